@@ -17,12 +17,11 @@ const byKey: Record<string, string> = {
   short_20: 'يلزم 20 حرفًا على الأقل',
   number: 'يُكتب بالأرقام فقط',
   whole_number: 'يُكتب عددًا صحيحًا بلا كسور',
-  too_small: 'القيمة أقل من المسموح',
   negative: 'المبلغ لا يكون سالبًا',
   above_zero: 'المبلغ أكبر من صفر دائمًا',
-  too_big: 'القيمة أكبر من المسموح',
   phone: 'رقم الهاتف يتكوّن من 11 رقمًا ويبدأ بـ 07',
   date: 'التاريخ يُكتب بهيئة سنة-شهر-يوم، مثال: 2026-01-31',
+  no_day: 'لا يوجد هذا اليوم في الشهر المكتوب',
   time: 'الوقت يُكتب بهيئة ساعة:دقيقة، مثال: 09:30',
   time_order: 'وقت النهاية قبل وقت البداية',
   sign_in_name: 'رقم هاتف، مثال: 0770 123 4567، أو بريد إلكتروني، مثال: name@example.com',
@@ -79,13 +78,38 @@ interface Problem {
   readonly input?: unknown;
   readonly expected?: string;
   readonly params?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
 }
+
+/** Written as a date, of a day that its month does not have. */
+const isOfNoMonth = (input: unknown): boolean =>
+  typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input);
+
+const limited: ReadonlyMap<string | undefined, string> = new Map([
+  ['too_small', 'القيمة أقل من المسموح'],
+  ['too_big', 'القيمة أكبر من المسموح'],
+]);
+
+/** A value beyond a limit, with the limit where the rule states one. */
+function limitText({ code, message, minimum, maximum }: Problem): string | null {
+  const text = limited.get(message) ?? limited.get(code);
+  if (text === undefined) return null;
+  const least = typeof minimum === 'number' ? `: الحد الأدنى ${isolate(grouped(minimum))}` : '';
+  const most = typeof maximum === 'number' ? `: الحد الأعلى ${isolate(grouped(maximum))}` : '';
+  return text + (least || most);
+}
+
+const grouped = (limit: number): string => limit.toLocaleString('en-US');
 
 export function problemText(problem: Problem): string {
   if (problem.message === 'day_range') return dayRangeText(problem.params as DayRange);
   if (problem.message === 'two_readings') return twoReadingsText(problem.params as TwoReadings);
+  if (problem.message === 'date' && isOfNoMonth(problem.input)) return byKey['no_day'] ?? '';
   const own = problem.message === undefined ? undefined : byKey[problem.message];
   if (own && Object.hasOwn(byKey, problem.message ?? '')) return own;
+  const limit = limitText(problem);
+  if (limit !== null) return limit;
   switch (problem.code) {
     case 'unrecognized_keys':
       return 'حقل غير معروف';
@@ -93,10 +117,6 @@ export function problemText(problem: Problem): string {
       return problem.input === undefined ? 'هذا الحقل مطلوب' : 'نوع القيمة غير مقبول';
     case 'invalid_value':
       return 'يلزم الاختيار من القائمة';
-    case 'too_small':
-      return 'القيمة أقل من المسموح';
-    case 'too_big':
-      return 'القيمة أكبر من المسموح';
     case 'invalid_format':
       return 'الصيغة غير مقبولة';
     default:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchantPhaseKeys } from '#domain/shipments/reports/merchant-phases.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
-import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
+import { feePayers, kinds, piecesBounds, sizes } from '#domain/shipments/shipment.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import {
   amount,
@@ -90,7 +90,7 @@ export const shipmentFields = {
   contents: textOrNull(200),
   notes: textOrNull(500),
   reference: textOrNull(60),
-  pieces: whole(1, 999).optional().default(1),
+  pieces: whole(piecesBounds.min, piecesBounds.max).optional().default(1),
   weight_grams: whole(1, 1_000_000)
     .nullable()
     .optional()

@@ -16,6 +16,7 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Day } from '#domain/time.ts';
 import { couponMessages as messages, couponWords as t } from '#words/pricing/screens.ts';
+import { couponState } from './coupon-state.ts';
 import { CouponUses, openUses } from './CouponUses.tsx';
 import { branchFilter } from './rate-filters.ts';
 
@@ -86,7 +87,7 @@ const CouponList = catalogueList({
         <Name>{branches.map((one) => one.branch_name).join('، ') || t.allBranches}</Name>
       ),
     },
-    stateColumn<Row>(),
+    { ...stateColumn<Row>(), cell: (row) => couponState(row, fmt.today()) },
   ],
   filters: [branchFilter, activeFilter],
   rowLabel: ({ code }) => code,

@@ -3,10 +3,13 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 const MOST_ENTRIES = 60;
 const stored = new Map<string, unknown>();
 
-/** The current entry of the browser history: "back" returns to the same one. */
-function entryKey(): string {
+/**
+ * The current entry of the browser history: "back" returns to the same one. An address that was
+ * typed has an entry without a key of the router; its address stands for it.
+ */
+export function entryKey(): string {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('__TSR_key' in state)) return '';
+  if (typeof state !== 'object' || state === null || !('__TSR_key' in state)) return location.hash;
   return String(state.__TSR_key);
 }
 

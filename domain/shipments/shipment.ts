@@ -7,6 +7,9 @@ export const kinds = ['home', 'collect_at_branch'] as const;
 export type Kind = (typeof kinds)[number];
 export const feePayers = ['recipient', 'merchant'] as const;
 export type FeePayer = (typeof feePayers)[number];
+/** How many pieces one shipment may have. */
+export const piecesBounds = { min: 1, max: 999 } as const;
+
 export const sizes = ['small', 'medium', 'large', 'xlarge'] as const;
 export type Size = (typeof sizes)[number];
 export const collectReasons = ['price_changed', 'partial', 'exchange'] as const;

@@ -11,7 +11,9 @@ import { holding, notifyEach } from './notices.ts';
  * here. Every statement is set-wise.
  */
 export async function storeDecisions(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
-  const ended = moves.filter(endsDecision).map(({ shipmentId }) => shipmentId);
+  const ended = moves
+    .filter((move) => endsDecision(move, who.at))
+    .map(({ shipmentId }) => shipmentId);
   if (ended.length > 0) {
     await tx.run(sql`
       update merchant_decisions set state = 'closed', closed_at = ${who.at}

@@ -156,6 +156,45 @@ describe('without an answer in time', () => {
   });
 });
 
+describe('a shipment that goes back', () => {
+  const answerId = (id: number, choice: 'tryAgain' | 'return') =>
+    team.merchant.call('merchantDecisions.answer', { id, choice, note: null });
+
+  test('is no longer waiting for a decision once it is handed in after the deadline', async () => {
+    const shipment = await shipmentAt(team, 'failed');
+    const { id } = await decisionOf(shipment);
+    await passTime(shipment);
+    await team.manager.must('shipments.handBack', { uuids: [shipment.uuid] });
+    expect((await now(shipment)).decision).toBeNull();
+    expect((await answerId(id, 'tryAgain')).error.code).toBe('decision_closed');
+    await team.manager.must('shipments.giveBack', { uuids: [shipment.uuid] });
+  });
+
+  test('offers no decision when the deadline passes on the shelf, and refuses one', async () => {
+    const shipment = await shipmentAt(team, 'failed');
+    const { id } = await decisionOf(shipment);
+    await team.manager.must('shipments.handBack', { uuids: [shipment.uuid] });
+    await passTime(shipment);
+    expect(await decisionOf(shipment)).toMatchObject({ state: 'open', choices: [] });
+    expect(await decisionOf(shipment, team.manager)).toMatchObject({ may_override: false });
+    for (const choice of ['tryAgain', 'return'] as const) {
+      expect((await answerId(id, choice)).error.code).toBe('decision_closed');
+    }
+    const override = { id, reason: 'البضاعة سريعة التلف' };
+    const overridden = await team.manager.call('merchantDecisions.override', override);
+    expect(overridden.error.code).toBe('decision_closed');
+    const open = await team.merchant.must('merchantDecisions.list', { state: 'open' });
+    expect(open.map((row) => row.id)).not.toContain(id);
+  });
+
+  test('has no decision left to carry out once its merchant asked for it on the shelf', async () => {
+    const shipment = await shipmentAt(team, 'failed');
+    await team.manager.must('shipments.handBack', { uuids: [shipment.uuid] });
+    await answer(shipment, { choice: 'return' });
+    expect((await now(shipment)).decision).toBeNull();
+  });
+});
+
 describe('staff', () => {
   test('record the merchant’s answer by phone, from one list of open decisions', async () => {
     const shipment = await shipmentAt(team, 'failed');

@@ -196,6 +196,8 @@ export const couponWords = {
   branches: 'الفروع',
   branchesHow: 'يُترك فارغًا ليصلح في كل الفروع',
   allBranches: 'كل الفروع',
+  ended: 'منتهٍ',
+  notBegun: 'لم يبدأ بعد',
   active: 'الكوبون فعّال',
   activeHow: 'الكوبون الموقوف لا يُقبل في شحنة جديدة؛ وما خُصم به يبقى',
   uses: 'الاستخدام',

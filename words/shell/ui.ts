@@ -67,6 +67,7 @@ export const uiWords = {
   /** Isolated from right to left: the input itself runs from left to right. */
   dayExample: `\u2067مثال: ${isolate('2025/01/05')}\u2069`,
   dayUnread: 'يلزم كتابة التاريخ هكذا: 2025/01/05',
+  dayMissing: 'لا يوجد هذا اليوم في الشهر المكتوب',
   amountUnread: 'يلزم كتابة المبلغ بالأرقام فقط',
   amountFraction: 'المبلغ بلا كسور',
   amountNegative: 'المبلغ لا يكون سالبًا',

@@ -52,6 +52,8 @@ export const shipmentFormWords = {
   updated: (code: string): string => `حُفظت الشحنة ${isolate(code)}`,
   locked: 'لا يمكن تعديل الشحنة بعد استلامها',
   needed: (label: string): string => `${label} مطلوب`,
+  piecesRange: (min: number, max: number): string =>
+    `عدد القطع من ${isolate(min)} إلى ${isolate(max)}`,
   destinationNeeded: 'المحافظة مطلوبة',
 } as const;
 

@@ -135,6 +135,14 @@ export const moveWords = {
       many: 'تُنفَّذ على # شحنة',
       other: 'تُنفَّذ على # شحنة',
     }),
+  heldBecause: (count: number): string =>
+    plural(count, {
+      one: 'شحنة واحدة مجمّدة بسبب',
+      two: 'شحنتان مجمّدتان بسبب',
+      few: '# شحنات مجمّدة بسبب',
+      many: '# شحنة مجمّدة بسبب',
+      other: '# شحنة مجمّدة بسبب',
+    }),
   willSkip: (count: number): string =>
     plural(count, {
       one: 'تُستثنى شحنة واحدة',

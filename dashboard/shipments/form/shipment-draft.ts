@@ -4,7 +4,7 @@ import type { AreaOption } from '#dashboard/shell/form/PlaceFields.tsx';
 import type { QuoteInput } from '#dashboard/shell/form/QuoteCard.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { parsePhone } from '#domain/phone.ts';
-import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
+import { type FeePayer, type Kind, piecesBounds, type Size } from '#domain/shipments/shipment.ts';
 import { shipmentFormWords as w } from '#words/shipments/form.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import type { ShipmentDetails } from '../shipment.ts';
@@ -162,5 +162,8 @@ export function checkDraft(draft: ShipmentDraft, needsMerchant: boolean): Record
   if (draft.name.trim().length < 2) errors.recipient_name = w.needed(w.name);
   if (draft.destination === null) errors.destination_id = w.destinationNeeded;
   if (draft.goods === null) errors.goods_amount = w.needed(w.goods);
+  const pieces = numberOf(draft.pieces) ?? 1;
+  const { min, max } = piecesBounds;
+  if (pieces < min || pieces > max) errors.pieces = w.piecesRange(min, max);
   return errors;
 }

@@ -71,3 +71,19 @@ export function whyNone(key: MoveKey, rows: readonly Fields[]): string | null {
   const reasons = rows.map((row) => whyNot(key, row));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
+
+/** The codes of the rows that have a reason, by the reason; the most frequent first. */
+export function codesBy<R extends { readonly code: string }>(
+  rows: readonly R[],
+  reasonOf: (row: R) => string | null,
+): (readonly [reason: string, codes: readonly string[]])[] {
+  const found = new Map<string, string[]>();
+  for (const row of rows) {
+    const reason = reasonOf(row);
+    if (reason === null) continue;
+    const codes = found.get(reason);
+    if (codes) codes.push(row.code);
+    else found.set(reason, [row.code]);
+  }
+  return [...found].sort(([, one], [, other]) => other.length - one.length);
+}

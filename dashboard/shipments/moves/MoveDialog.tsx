@@ -20,7 +20,7 @@ import styles from './move.module.css';
 import { MoveFields } from './MoveFields.tsx';
 import type { ShipmentRow } from '../shipment.ts';
 import { useProofRule } from './proof-terms.ts';
-import { whyNot } from '../list/stage-moves.ts';
+import { codesBy, whyNot } from '../list/stage-moves.ts';
 
 interface MoveDialogProps {
   readonly move: MoveKey;
@@ -155,28 +155,39 @@ function Preview(props: {
   fitting: readonly ShipmentRow[];
 }) {
   const { move, targets, fitting } = props;
-  const why = new Map<string, string[]>();
-  for (const row of targets) {
-    const reason = whyNot(move, row);
-    if (reason !== null) why.set(reason, [...(why.get(reason) ?? []), row.code]);
-  }
+  const released = move === 'unfreeze' ? fitting : [];
   return (
     <section className={styles.preview} aria-label={moveWords.preview}>
       <p>
         {moveWords.willMove(fitting.length)} · <Money value={sumOf(fitting)} />
       </p>
-      {[...why].map(([reason, codes]) => (
+      {codesBy(released, holdOf).map(([reason, codes]) => (
         <p key={reason} className="warn">
-          {moveWords.willSkip(codes.length)}: {reason} (
-          {codes.slice(0, 5).map((code, at) => (
-            <span key={code}>
-              {at > 0 ? '، ' : null}
-              <Code>{code}</Code>
-            </span>
-          ))}
-          {codes.length > 5 ? '…' : null})
+          {moveWords.heldBecause(codes.length)}: <Name>{reason}</Name> (<FirstCodes codes={codes} />
+          )
+        </p>
+      ))}
+      {codesBy(targets, (row) => whyNot(move, row)).map(([reason, codes]) => (
+        <p key={reason} className="warn">
+          {moveWords.willSkip(codes.length)}: {reason} (<FirstCodes codes={codes} />)
         </p>
       ))}
     </section>
+  );
+}
+
+const holdOf = ({ hold_reason: reason }: ShipmentRow): string | null => reason;
+
+function FirstCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      {codes.slice(0, 5).map((code, at) => (
+        <span key={code}>
+          {at > 0 ? '، ' : null}
+          <Code>{code}</Code>
+        </span>
+      ))}
+      {codes.length > 5 ? '…' : null}
+    </>
   );
 }

@@ -85,14 +85,6 @@ export function needsDifference(amount: number | null, targets: readonly Shipmen
   return amount !== null && targets[0] !== undefined && amount !== targets[0].cod_amount;
 }
 
-/** Moves without a dialog run immediately; bulk moves show the shipments first. */
-export function runsAtOnce(form: MoveForm, fields: readonly MoveFieldKey[], count: number) {
-  const hasFields = fields.some((field) => field !== 'note');
-  return !hasFields && !form.confirm && !form.danger && count <= PREVIEW_FROM;
-}
-
-export const PREVIEW_FROM = 20;
-
 const reasonMoves = ['fail', 'postpone', 'return'] as const;
 export const reasonMove = (key: MoveKey): (typeof reasonMoves)[number] =>
   reasonMoves.find((one) => one === key) ?? 'fail';

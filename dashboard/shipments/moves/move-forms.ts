@@ -77,6 +77,8 @@ export const emptyValues: MoveValues = {
 /** One write to the server; reuses its idempotency key while the outcome is unknown. */
 export type Send = <N extends EndpointName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>;
 
+export type UndoKey = 'rollBack' | 'unfreeze';
+
 interface Selection {
   readonly uuids: string[];
   readonly partial: boolean;
@@ -93,8 +95,10 @@ export interface MoveForm {
    */
   readonly confirm?: true;
   readonly danger?: true;
-  /** A roll-back directly afterwards restores everything. */
-  readonly undo?: true;
+  /** More than one are always shown first: each may have been held for a reason of its own. */
+  readonly previewsMany?: true;
+  /** What restores everything directly afterwards. */
+  readonly undo?: UndoKey;
   /** A courier uses it where the connection may be lost: stored until the server has it. */
   readonly atDoor?: true;
   /** One call for all of them; it moves those it can and reports the reason for the others. */
@@ -146,16 +150,16 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   missReturn: null,
   recover: null,
   recoverReturn: null,
-  receiveAtBranch: plain('receiveAtBranch', { fields: ['branch'], undo: true }),
+  receiveAtBranch: plain('receiveAtBranch', { fields: ['branch'], undo: 'rollBack' }),
   assign: {
     fields: ['courier', 'note'],
-    undo: true,
+    undo: 'rollBack',
     many: (send, chosen, values) =>
       send('shipments.assign', { ...chosen, courier_id: id(values.courier), ...note(values) }),
   },
   startDelivery: {
     fields: [],
-    undo: true,
+    undo: 'rollBack',
     many: (send, chosen) => send('shipments.startDelivery', chosen),
   },
   deliver: {
@@ -181,7 +185,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   fail: {
     call: 'shipments.changeStatus',
     fields: ['reason', 'note'],
-    undo: true,
+    undo: 'rollBack',
     atDoor: true,
     each: (send, uuid, values) =>
       send('shipments.changeStatus', {
@@ -195,7 +199,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   postpone: {
     call: 'shipments.postpone',
     fields: ['day', 'reason', 'note'],
-    undo: true,
+    undo: 'rollBack',
     atDoor: true,
     many: (send, chosen, values) =>
       send('shipments.postpone', {
@@ -208,21 +212,21 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   },
   tryAgain: {
     fields: [],
-    undo: true,
+    undo: 'rollBack',
     atDoor: true,
     many: (send, chosen) => send('shipments.tryAgain', chosen),
   },
   return: {
     call: 'shipments.return',
     fields: ['reason', 'note'],
-    undo: true,
+    undo: 'rollBack',
     atDoor: true,
     many: (send, chosen, values) =>
       send('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
   },
   handBack: {
     fields: [],
-    undo: true,
+    undo: 'rollBack',
     many: (send, chosen) => send('shipments.handBack', chosen),
   },
   giveBack: {
@@ -249,7 +253,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   cancelToReturn: {
     fields: ['why'],
     danger: true,
-    undo: true,
+    undo: 'rollBack',
     many: (send, chosen, values) => send('shipments.cancel', { ...chosen, reason: values.why }),
   },
   lose: plain('lose', { fields: ['why', 'claim', 'note'], danger: true }),
@@ -257,6 +261,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   freeze: {
     call: 'shipments.changeStatus',
     fields: ['why', 'until'],
+    undo: 'unfreeze',
     each: (send, uuid, values) =>
       send('shipments.changeStatus', {
         event: 'freeze',
@@ -268,6 +273,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   unfreeze: {
     call: 'shipments.changeStatus',
     fields: [],
+    previewsMany: true,
     each: (send, uuid, values) =>
       send('shipments.changeStatus', { event: 'unfreeze', uuid, ...note(values) }),
   },

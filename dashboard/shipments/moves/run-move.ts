@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
 import { moveWords } from '#words/shipments/screens.ts';
-import type { MoveForm, MoveValues, Send } from './move-forms.ts';
+import type { MoveFieldKey, MoveForm, MoveValues, Send } from './move-forms.ts';
 import { type BulkResult, type ItemRefusal, refusalFrom } from '../shipment.ts';
 
 const stopped = refusalFrom('', moveWords.stopped);
@@ -84,3 +84,12 @@ export async function runMove(
   }
   return { moved, refused: items.length, items };
 }
+
+/** Moves without a dialog run immediately; bulk moves show the shipments first. */
+export function runsAtOnce(form: MoveForm, fields: readonly MoveFieldKey[], count: number) {
+  const hasFields = fields.some((field) => field !== 'note');
+  const most = form.previewsMany ? 1 : PREVIEW_FROM;
+  return !hasFields && !form.confirm && !form.danger && count <= most;
+}
+
+const PREVIEW_FROM = 20;

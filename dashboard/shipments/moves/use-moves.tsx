@@ -5,7 +5,7 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { moveWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
-import { fieldsFor, runsAtOnce } from './move-check.ts';
+import { fieldsFor } from './move-check.ts';
 import {
   emptyValues,
   type MoveForm,
@@ -13,11 +13,13 @@ import {
   type MoveValues,
   moveForms,
   type Send,
+  type UndoKey,
 } from './move-forms.ts';
 import { type BulkResult, type ShipmentRow, splitByOutcome } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
-import { createSend, runMove } from './run-move.ts';
-import { whyNot } from '../list/stage-moves.ts';
+import { createSend, type MoveTarget, runMove, runsAtOnce } from './run-move.ts';
+import { undoMove } from './undo.ts';
+import { permissionOf, whyNot } from '../list/stage-moves.ts';
 
 /** Loaded lazily: lists are read far more often than a dialog is opened. */
 const moveDialog = () => import('./MoveDialog.tsx');
@@ -85,7 +87,9 @@ export function useMoves(outcomes: OutcomeOutbox | null = null): Moves {
       const isStopped = () => stopped.current;
       const tools = { send: voice, onProgress: setProgress, isStopped };
       const result = await runMove(question.form, fitting, values, tools);
-      notify(question, { result, targets: fitting, mayRollBack: can('shipments.rollBack') });
+      const undoKey = question.form.undo;
+      const mayUndo = undoKey !== undefined && can(permissionOf(undoKey));
+      notify(question, { result, targets: fitting, undoKey: mayUndo ? undoKey : null });
       question.onDone?.(result);
       show(result.refused > 0 ? { ...question, result } : null);
     } catch (error) {
@@ -184,23 +188,26 @@ interface Done {
   readonly result: BulkResult;
   /** Those it was sent for: the refused ones and the moved ones. */
   readonly targets: readonly ShipmentRow[];
-  readonly mayRollBack: boolean;
+  /** What takes the move back; null when nothing does, or this user may not. */
+  readonly undoKey: UndoKey | null;
 }
 
-/** Ten seconds to undo it, where a roll-back restores everything. */
-function notify({ move, form }: OpenMove, { result, targets, mayRollBack }: Done): void {
+/** Ten seconds to undo it, where that restores everything. */
+function notify({ move }: OpenMove, { result, targets, undoKey }: Done): void {
   if (result.moved === 0) return;
-  const codes = splitByOutcome(targets, result).moved.map(({ code }) => code);
-  const action = { label: moveWords.undo, run: () => void undo(codes) };
-  toast(moveWords.done(eventNames[move], result.moved), {
-    ...(form.undo && mayRollBack && { action }),
-  });
+  const { moved } = splitByOutcome(targets, result);
+  const done = moveWords.done(eventNames[move], result.moved);
+  const undoIt = undoKey !== null && {
+    action: { label: moveWords.undo, run: () => void undo(undoKey, moved) },
+  };
+  toast(done, { ...undoIt });
 }
 
-async function undo(codes: string[]): Promise<void> {
+async function undo(key: UndoKey, moved: readonly MoveTarget[]): Promise<void> {
   try {
-    await createSend()('shipments.rollBack', { codes, reason: moveWords.undoReason });
-    toast(moveWords.undone, { tone: 'info' });
+    const refused = await undoMove(key, moved, createSend());
+    if (refused === null) toast(moveWords.undone, { tone: 'info' });
+    else toast(refused, { tone: 'danger' });
   } catch (error) {
     reportFailure(error, null, true);
     if (error instanceof ApiError && !error.isFailure) toast(error.message, { tone: 'danger' });

@@ -28,6 +28,9 @@ function outside(day: Day, min: Day | undefined, max: Day | undefined): string |
   return max && day > max ? dayLimits.last(fmt.date(max)) : null;
 }
 
+const unread = (typed: string): string =>
+  fmt.isDateWritten(typed) ? uiWords.dayMissing : uiWords.dayUnread;
+
 /** Typed in any usual format, or picked from a right-to-left grid. */
 export function DayField(props: DayProps) {
   const { value, onChange, error, min, max, presets } = props;
@@ -45,7 +48,7 @@ export function DayField(props: DayProps) {
   }
   const settle = () => {
     const day = fmt.parseDay(typed);
-    const wrong = typed.trim() === '' ? null : day ? outside(day, min, max) : uiWords.dayUnread;
+    const wrong = typed.trim() === '' ? null : day ? outside(day, min, max) : unread(typed);
     setFault(wrong);
     if (wrong === null && day !== value) onChange(day);
     if (day) setTyped(fmt.date(day));

@@ -70,6 +70,12 @@ describe('what people type', () => {
     expect(fmt.parseDay(typed)).toBe(day);
   });
 
+  it('tells a day that does not exist from a text that is no date', () => {
+    expect(fmt.parseDay('٢٠٢٦/٢/٣١')).toBeNull();
+    expect(fmt.isDateWritten('٢٠٢٦/٢/٣١')).toBe(true);
+    expect(fmt.isDateWritten('غدًا')).toBe(false);
+  });
+
   it('knows the ends of a month', () => {
     expect(fmt.monthOf('2024-02-11')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
     expect(fmt.monthOf('2025-12-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });

@@ -164,6 +164,14 @@ const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
  * invalid.
  */
 export function parseDay(typed: string): Day | null {
+  const read = readDate(typed);
+  return read !== null && isDay(read) ? read : null;
+}
+
+/** Whether it is written as a date, also of a day that no month has: `2026/2/31`. */
+export const isDateWritten = (typed: string): boolean => readDate(typed) !== null;
+
+function readDate(typed: string): string | null {
   const text = toWestern(stripInvisible(typed)).trim();
   const yearFirst = YEAR_FIRST.exec(text) ?? DIGITS_ONLY.exec(text);
   const dayFirst = DAY_FIRST.exec(text);
@@ -171,8 +179,7 @@ export function parseDay(typed: string): Day | null {
     ? [yearFirst[1], yearFirst[2], yearFirst[3]]
     : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
   if (!year || !month || !day) return null;
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(read) ? read : null;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** First and last day of the month that contains a day. */

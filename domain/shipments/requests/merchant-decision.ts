@@ -1,8 +1,8 @@
 import { refuseIf } from '../../refusal.ts';
 import { checkMove } from '../move.ts';
 import { only, type MoveContext, type Planned, type Entered } from '../plan.ts';
-import { barredUntilAttempt, noBar } from '../return-bar.ts';
-import { isHeld, moveTo, type Move, type Shipment } from '../shipment.ts';
+import { barredUntilAttempt, isReturnBarred, noBar } from '../return-bar.ts';
+import { isHeld, moveTo, type Move, type Shipment, type ShipmentState } from '../shipment.ts';
 import { stageOf, type Status } from '../stages.ts';
 
 /**
@@ -21,32 +21,52 @@ export type DecisionState = (typeof decisionStates)[number];
 
 const afterwards: readonly Status[] = ['failed', 'postponed', 'returning'];
 
+type Returning = Pick<ShipmentState, 'status' | 'returnBarred' | 'returnAfter'>;
+
+/** A shipment that goes back without waiting for its merchant: no decision changes that. */
+const goesBack = (shipment: Returning, now: string): boolean =>
+  shipment.status === 'returning' && !isReturnBarred(shipment, now);
+
 /**
- * Whether a move closes an earlier question: a new question does, handing the shipment in at the
- * branch does not.
+ * Whether a move closes an earlier question: a new question does, and a shipment that goes back.
+ * Handing it in at the branch during the merchant's time does not; an override stays listed until
+ * the next move.
  */
-export const endsDecision = ({ event, question, before, after }: Move): boolean =>
-  question !== undefined ||
-  (afterwards.includes(before.status) && event !== 'handBack' && before.status !== after.status);
+export function endsDecision({ event, question, before, after }: Move, now: string): boolean {
+  if (question !== undefined) return true;
+  if (event === 'overrideDecision') return false;
+  const movesOn =
+    afterwards.includes(before.status) && event !== 'handBack' && before.status !== after.status;
+  return movesOn || goesBack(after, now);
+}
 
 /** The merchant's choices in this state of the shipment, in the order of the form. */
-export function choicesFor({ status }: { readonly status: Status }): readonly DecisionChoice[] {
+export function choicesFor(shipment: Returning, now: string): readonly DecisionChoice[] {
+  const { status } = shipment;
   if (status === 'failed' || status === 'postponed') return decisionChoices;
-  return status === 'returning' ? ['tryAgain', 'return'] : [];
+  return status === 'returning' && !goesBack(shipment, now) ? ['tryAgain', 'return'] : [];
 }
+
+/** Whether staff may still decide in place of the merchant. */
+export const isOverridable = (
+  shipment: Returning,
+  { state }: { readonly state: DecisionState },
+  now: string,
+): boolean => (state === 'open' || state === 'answered') && !goesBack(shipment, now);
 
 /**
  * @throws decision_closed, shipment_on_hold, decision_choice when the shipment no longer allows it
  */
 export function checkAnswer(
   shipment: Shipment,
-  decision: { readonly state: DecisionState },
+  { state }: { readonly state: DecisionState },
   choice: DecisionChoice,
+  now: string,
 ): void {
   const { code } = shipment;
-  refuseIf(decision.state !== 'open', 'decision_closed', { code });
+  refuseIf(state !== 'open' || goesBack(shipment, now), 'decision_closed', { code });
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: shipment.holdReason });
-  refuseIf(!choicesFor(shipment).includes(choice), 'decision_choice', {
+  refuseIf(!choicesFor(shipment, now).includes(choice), 'decision_choice', {
     code,
     stage: stageOf(shipment),
     field: 'choice',
@@ -76,8 +96,8 @@ export function override(
   shipment: Shipment,
   decision: { readonly state: DecisionState },
   entered: Entered,
+  now: string,
 ): Move {
-  const isLive = decision.state === 'open' || decision.state === 'answered';
-  refuseIf(!isLive, 'decision_closed', { code: shipment.code });
+  refuseIf(!isOverridable(shipment, decision, now), 'decision_closed', { code: shipment.code });
   return moveTo(shipment, 'overrideDecision', noBar, entered);
 }

@@ -9,7 +9,7 @@ import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import { freeze } from '#domain/shipments/annotations.ts';
 import { checkClaim } from '#domain/shipments/requests/loss-claim.ts';
-import { choicesFor } from '#domain/shipments/requests/merchant-decision.ts';
+import { choicesFor, isOverridable } from '#domain/shipments/requests/merchant-decision.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import { compensationFor } from '#domain/shipments/plan-back.ts';
 import { isHeld, type Shipment } from '#domain/shipments/shipment.ts';
@@ -149,7 +149,7 @@ function priceRequestOf(
 }
 
 function decisionOf(
-  { decision }: DetailsRow,
+  { decision, read_at: now }: DetailsRow,
   shipment: Shipment,
   actor: Actor,
 ): Details['decision'] {
@@ -158,8 +158,9 @@ function decisionOf(
     decision.state === 'open' && !isHeld(shipment) && may(actor, 'merchantDecisions.answer');
   return {
     ...decision,
-    choices: mayAnswer ? [...choicesFor(shipment)] : [],
-    may_override: decision.state !== 'overridden' && may(actor, 'merchantDecisions.override'),
+    choices: mayAnswer ? [...choicesFor(shipment, now)] : [],
+    may_override:
+      isOverridable(shipment, decision, now) && may(actor, 'merchantDecisions.override'),
   };
 }
 

@@ -53,7 +53,7 @@ function checkFields({ choice, postponed_on: day, amount, ...change }: Answer): 
 /** @throws not_found, then those of `checkAnswer`, then those of the move that the choice makes */
 export async function answerDecision(mover: Mover, input: Answer): Promise<void> {
   const { row, shipment } = await lockDecision(mover, input.id);
-  checkAnswer(shipment, row, input.choice);
+  checkAnswer(shipment, row, input.choice, mover.moveContext.now);
   checkFields(input);
   const answer = {
     choice: input.choice,
@@ -142,7 +142,7 @@ async function notifyBranch(
 /** @throws not_found, decision_closed */
 export async function overrideDecision(mover: Mover, id: number, reason: string): Promise<void> {
   const { row, shipment } = await lockDecision(mover, id);
-  const move = override(shipment, row, { reason });
+  const move = override(shipment, row, { reason }, mover.moveContext.now);
   await writeOverride(mover.tx, id, reason, mover.who);
   await write(mover, 'merchantDecisions.override', [{ move, entries: [] }]);
 }

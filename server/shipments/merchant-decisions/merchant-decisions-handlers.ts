@@ -3,7 +3,7 @@ import type { merchantDecisionsContract } from '#contract/shipments/merchant-dec
 import type { Db } from '#database/connect.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
-import { choicesFor } from '#domain/shipments/requests/merchant-decision.ts';
+import { choicesFor, isOverridable } from '#domain/shipments/requests/merchant-decision.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { answerDecision, overrideDecision } from './merchant-decisions-commands.ts';
@@ -18,7 +18,8 @@ const namedOrNull = (id: number | null, name: string | null) =>
 function present(row: DecisionRow, actor: Actor): Row {
   const mayAnswer =
     row.state === 'open' && row.hold_reason === null && may(actor, 'merchantDecisions.answer');
-  const isLive = row.state === 'open' || row.state === 'answered';
+  const { status, return_barred: returnBarred, return_after: returnAfter, read_at: now } = row;
+  const returning = { status, returnBarred, returnAfter };
   return {
     id: row.id,
     uuid: row.uuid,
@@ -50,8 +51,8 @@ function present(row: DecisionRow, actor: Actor): Row {
     answered_by: row.answered_by,
     answered_at: row.answered_at,
     last_call: may(actor, 'calls.view') ? row.last_call : null,
-    choices: mayAnswer ? [...choicesFor(row)] : [],
-    may_override: isLive && may(actor, 'merchantDecisions.override'),
+    choices: mayAnswer ? [...choicesFor(returning, now)] : [],
+    may_override: isOverridable(returning, row, now) && may(actor, 'merchantDecisions.override'),
   };
 }
 

@@ -22,6 +22,9 @@ export interface DecisionRow {
   readonly status: Status;
   readonly stage: number;
   readonly hold_reason: string | null;
+  readonly return_barred: boolean;
+  readonly return_after: string | null;
+  readonly read_at: string;
   readonly recipient_name: string;
   readonly recipient_phone: string;
   readonly recipient_phone2: string | null;
@@ -52,8 +55,8 @@ export interface DecisionRow {
 }
 
 const columns = sql`
-  d.id, d.uuid, s.uuid as shipment_uuid, s.code, s.status, s.stage, s.hold_reason, s.recipient_name,
-  s.recipient_phone, s.recipient_phone2, s.landmark, s.destination_id, dest.name as destination_name,
+  d.id, d.uuid, s.uuid as shipment_uuid, s.code, s.status, s.stage, s.hold_reason, s.return_barred,
+  s.return_after, now() as read_at, s.recipient_name, s.recipient_phone, s.recipient_phone2, s.landmark, s.destination_id, dest.name as destination_name,
   s.area_id, area.name as area_name, s.cod_amount, s.goods_amount, s.attempt, s.merchant_id,
   m.store_name, s.courier_id, courier.name as courier_name, d.reason, d.state, d.opened_at, d.due_at,
   d.due_at <= now() as is_due, d.after_due, d.choice, d.postponed_on, d.note,
@@ -77,8 +80,15 @@ interface Filter extends NarrowingParams {
   readonly state: DecisionState;
 }
 
-const narrowing = (actor: Actor, filter: Filter): Sql =>
-  sql`d.state = ${filter.state} and ${narrowedShipments(actor, filter, sql`s.branch_id`)}`;
+/** An open question about a shipment that goes back without waiting can no longer be answered. */
+const isAnswerable = sql`(s.status <> 'returning'
+  or (s.return_barred and (s.return_after is null or s.return_after > now())))`;
+
+function narrowing(actor: Actor, filter: Filter): Sql {
+  const shipments = narrowedShipments(actor, filter, sql`s.branch_id`);
+  const answerable = filter.state === 'open' ? isAnswerable : sql`true`;
+  return sql`d.state = ${filter.state} and ${answerable} and ${shipments}`;
+}
 
 /** Open questions in the order in which they were asked; the rest newest first. */
 export const listDecisions = (db: Db, actor: Actor, filter: Filter): Promise<Page<DecisionRow>> =>
