@@ -218,6 +218,7 @@ export const settlementWords = {
   carriedOut: 'يُرحّل على التاجر',
   till: 'في صندوق الفرع',
   balance: 'رصيد التاجر الكلي',
+  merchantPayout: 'طريقة الدفع المسجّلة في ملف التاجر',
   balanceHow: 'يشمل مبالغ شحنات لم تصل إلى التسوية بعد',
   carriedLater: 'يُقرأ المُرحّل من حساب التاجر',
 } as const;

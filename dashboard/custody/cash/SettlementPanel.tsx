@@ -6,7 +6,6 @@ import { useTill } from '#dashboard/shell/scan/use-till.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { settlementWords as t } from '#words/custody/screens.ts';
-import { payoutWords } from '#words/people/payouts.ts';
 import type { DraftPanelProps } from '../documents/document-types.ts';
 import { claimsOf, total } from '../documents/lines.ts';
 import { MethodField, type MethodValues } from '#dashboard/shell/form/MethodField.tsx';
@@ -85,7 +84,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
       />
       {data && mayPay ? (
         <p>
-          {payoutWords.kind}: <PayoutLine payout={data.data.payout} />
+          {t.merchantPayout}: <PayoutLine payout={data.data.payout} />
         </p>
       ) : null}
       {data ? (
