@@ -98,6 +98,7 @@ export const analyticsWords = {
 
   cash: 'أين النقد؟',
   cashIs: (amount: string) => `نقد الشركة ${amount}`,
+  cashOfBranch: (amount: string) => `نقد الفرع ${amount}`,
   cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}`,
 
   causes: {

@@ -1,5 +1,6 @@
 import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { figure, unitOf } from '#dashboard/ui/chart/texts.ts';
@@ -43,9 +44,13 @@ const placeTones: Record<string, Tone> = { couriers: 2, tills: 1, under_way: 3, 
  */
 export function CashFigure({ scope }: { scope: Scope }) {
   const board = useHref('ledger.balanceBoard');
-  // The board shows the present balance of the company: only today's column is the same number.
+  const isOfBranch = useCurrentUser().branch !== null || scope.branch_id !== undefined;
+  const branch = scope.branch_id === undefined ? {} : { branch: scope.branch_id };
+  // The board shows the present balance: only today's column is the same number.
   const nowHref = (place: string, last: number) => (at: number) =>
-    at === last && isPlace(place) ? board({ key: moneyPlacesOfDay[place][0] }) : undefined;
+    at === last && isPlace(place)
+      ? board({ key: moneyPlacesOfDay[place][0], ...branch })
+      : undefined;
   return (
     <Figure
       params={{ figure: 'cash', by: timeOf(scope) }}
@@ -62,8 +67,9 @@ export function CashFigure({ scope }: { scope: Scope }) {
         const field = parts.reduce((sum, row) => sum + (lastKnown(row) ?? 0), 0);
         const by = byOf(answer);
         return {
-          // A branch's own cash is counted after its first night.
-          title: parts.some((row) => lastKnown(row) !== null) ? t.cashIs(moneyText(field)) : t.cash,
+          title: parts.some((row) => lastKnown(row) !== null)
+            ? (isOfBranch ? t.cashOfBranch : t.cashIs)(moneyText(field))
+            : t.cash,
           summary: t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
           table: timeTable(timePoints(answer), rows, { measure: 'money', by }),
           content: (
