@@ -3,6 +3,7 @@ import { Funnel } from '#dashboard/ui/chart/Funnel.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { FEW, type Series, type Tone, valueAt } from '#domain/office/charts/series.ts';
+import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -15,7 +16,6 @@ import {
   onlyRow,
   pointRows,
   type Scope,
-  timeOf,
   timePoints,
   totalOf,
 } from './figure.ts';
@@ -29,11 +29,11 @@ const MEAN_DAYS = 7;
 export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: boolean }) {
   const { scope, isOwn = false, ofDoor = false } = props;
   // The days of one merchant have too few cases to tell anything.
-  const usual = isOwn ? 'week' : undefined;
+  const usual = isOwn && scope.from === undefined ? 'week' : undefined;
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) ?? usual }}
+      params={{ ...(ofDoor ? charts.door : charts.success), by: usual }}
       scope={scope}
       draw={(answer) => {
         const by = byOf(answer);
@@ -87,7 +87,7 @@ function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sen
   const definition = t.causes[figure];
   return (
     <Figure
-      params={{ figure, by: 'reason' }}
+      params={figure === 'failed' ? charts.reasons : charts.returns}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at)).filter(
@@ -127,7 +127,7 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: 'funnel', by: 'step' }}
+      params={charts.funnel}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at));
@@ -176,7 +176,7 @@ export function HoursFigure({ scope }: { scope: Scope }) {
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: 'at_door', by: 'hour', split: 'weekday' }}
+      params={charts.hours}
       scope={scope}
       draw={(answer) => {
         const rows = byHour(answer).map((row) => ({

@@ -9,22 +9,15 @@ import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { type DayMoneyPlace, moneyPlacesOfDay } from '#domain/office/money-days.ts';
+import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { otherKey } from '#domain/office/series-rows.ts';
 import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
-import {
-  type Answer,
-  requestedOf,
-  byOf,
-  lastKnown,
-  rowOf,
-  type Scope,
-  timeOf,
-  timePoints,
-} from './figure.ts';
+import { type Answer, byOf, lastKnown, rowOf, type Scope, timePoints } from './figure.ts';
 import { useHref } from './lists.ts';
+import { useRequested } from './use-requested.ts';
 import { percent } from './sentences.ts';
 import { useStageHref } from '../home/stage-links.ts';
 
@@ -53,7 +46,7 @@ export function CashFigure({ scope }: { scope: Scope }) {
       : undefined;
   return (
     <Figure
-      params={{ figure: 'cash', by: timeOf(scope) }}
+      params={charts.cash}
       scope={scope}
       draw={(answer) => {
         const rows = answer.rows.map(
@@ -92,14 +85,15 @@ const lagTones: Record<(typeof lagKeys)[number], Tone> = { hand_in: 2, payable: 
 
 /** How long does it take until money comes back? */
 export function LagsFigure({ scope }: { scope: Scope }) {
-  const params = (key: (typeof lagKeys)[number]) =>
-    requestedOf({ figure: key, by: 'week' }, scope).params;
+  const requested = useRequested();
   const options = { quiet: true, keepPrevious: true };
-  const handIn = useCall('office.series', params('hand_in'), options).data?.data;
-  const payable = useCall('office.series', params('payable'), options).data?.data;
+  const handIn = useCall('office.series', requested(charts.handIn, scope).params, options).data
+    ?.data;
+  const payable = useCall('office.series', requested(charts.payable, scope).params, options).data
+    ?.data;
   return (
     <Figure
-      params={{ figure: 'paid', by: 'week' }}
+      params={charts.paid}
       scope={scope}
       draw={(answer) => {
         const answers = { hand_in: handIn, payable, paid: answer };
@@ -139,8 +133,8 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
   const stageHref = useStageHref();
   return (
     <Figure
-      params={{ figure: 'ageing', by: 'age' }}
-      scope={{ branch_id: scope.branch_id }}
+      params={charts.ageing}
+      scope={scope}
       draw={(answer) => {
         const all = answer.rows.map((row) =>
           rowOf(row, (at) =>
@@ -183,7 +177,7 @@ const isCost = (key: string) => key.endsWith('_expense');
 export function EarnedFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
-      params={{ figure: 'earned', by: 'branch', split: 'account' }}
+      params={charts.earned}
       scope={scope}
       draw={(answer) => {
         const bars = answer.points.map((point, at) => earnedRow(answer, at, point));

@@ -212,7 +212,7 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   const isWhole = is === 'flow' && end > yesterday;
   const period = periodOf(params, layout.by, isWhole ? yesterday : end);
   const isLong = isManyMonths(q, period) || ofMerchants(layout);
-  checkSeriesPeriod(period, layout.by, scope.merchantId !== null && !isLong);
+  checkSeriesPeriod(period, layout, params);
   const shown = { from: period.from, to: period.to < end ? period.to : end };
   const read = readerOf(q, period);
   const cells = is === 'flow' && shown.from > shown.to ? [] : await read(q, shown);
