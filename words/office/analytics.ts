@@ -105,6 +105,7 @@ export const analyticsWords = {
   successBy: (share: string, points: string) =>
     `نسبة التسليم ${isolate(share)}، ${points} عن الفترة السابقة`,
   successHow: (part: string, all: string) => `سُلّمت ${isolate(part)} من ${isolate(all)} شحنة انتهت`,
+  doorHow: (part: string, all: string) => `سُلّم في ${isolate(part)} من ${isolate(all)} محاولة`,
   meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
   meanLine: 'آخر 7 أيام',
 
@@ -126,6 +127,7 @@ export const analyticsWords = {
     },
   },
   reason: 'السبب',
+  otherReasons: 'بقية الأسباب',
   count: 'العدد',
   share: 'النسبة',
 

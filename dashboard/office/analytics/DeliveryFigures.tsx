@@ -43,7 +43,10 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
         const [now, old] = [totalOf(row), totalOf(before)];
         return {
           title: ofDoor ? t.atDoor : successTitle(now, old),
-          summary: [casesText(now), by === 'day' && now?.of ? t.meanOfDays : '']
+          summary: [
+            casesText(now, ofDoor ? t.doorHow : t.successHow),
+            by === 'day' && now?.of ? t.meanOfDays : '',
+          ]
             .filter((part) => part !== '')
             .join('. '),
           table: timeTable(timePoints(answer), [{ ...row, name: t.success }], {
@@ -105,7 +108,7 @@ function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sen
           content: (
             <Bars
               measure="count"
-              rows={rows.slice(0, MOST_REASONS).map((row) => ({
+              rows={withOthers(rows).map((row) => ({
                 key: row.key,
                 name: row.name,
                 parts: [{ key: 'all', name: t.count, value: row.values[0] ?? 0, tone: 1 }],
@@ -118,6 +121,13 @@ function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sen
       }}
     />
   );
+}
+
+/** The largest reasons, and the others as one row. */
+function withOthers(rows: readonly Series[]): readonly Series[] {
+  if (rows.length <= MOST_REASONS + 1) return rows;
+  const values = [rows.slice(MOST_REASONS).reduce((sum, { values: [one] }) => sum + (one ?? 0), 0)];
+  return [...rows.slice(0, MOST_REASONS), { key: 'others', name: t.otherReasons, values }];
 }
 
 const stepTones: Record<string, Tone> = { first: 3, second: 3, third: 3, returned: 4 };
