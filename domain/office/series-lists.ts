@@ -1,7 +1,7 @@
 import { addDays } from '../time.ts';
 import { type EventListKey, eventListKeys, stepLists } from './day-events.ts';
 import type { SeriesBy, SeriesKey, SeriesSplit } from './series-figures.ts';
-import { isTime, layoutOf } from './series-plan.ts';
+import { isTime, supportedFilters } from './series-plan.ts';
 import { allKey, otherKey } from './series-rows.ts';
 
 interface Chart {
@@ -50,13 +50,10 @@ const isStep = (key: string): key is keyof typeof stepLists => key in stepLists;
 
 /** The filters that the answer follows; attempts of a courier count in whichever branch. */
 function followed({ figure, by, split }: Chart, filters: Filters): Filters {
-  const { branch_id, destination_id, merchant_id, courier_id } = filters;
-  const given = { branch_id, destination_id, merchant_id, courier_id };
-  const { wrong } = layoutOf({ ...given, figure, by, split: split ?? undefined });
-  const fits = (field: string) => !wrong.some((one) => one === field);
-  const fitting: Filters = Object.fromEntries(
-    Object.entries(given).filter(([field]) => fits(field)),
-  );
+  const layout = { figure, by, split: split ?? undefined };
+  const { params } = supportedFilters(layout, filters);
+  const { destination_id, merchant_id, courier_id } = params;
+  const fitting = { branch_id: filters.branch_id, destination_id, merchant_id, courier_id };
   const ofCourier = fitting.courier_id !== undefined || by === 'courier' || split === 'courier';
   return ofCourier ? { ...fitting, branch_id: undefined } : fitting;
 }

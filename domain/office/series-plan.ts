@@ -88,6 +88,29 @@ export function layoutOf(params: SeriesParams): {
   return { layout: { figure: params.figure, by, split }, wrong: [...wrong] };
 }
 
+/** The first that fits is kept: a courier's figures have no other filter. */
+const filterOrder = [
+  'courier_id',
+  'merchant_id',
+  'destination_id',
+] as const satisfies readonly SeriesFilter[];
+
+/** The filters that a layout supports, and those it has to be shown without. */
+export function supportedFilters(
+  layout: SeriesParams,
+  filters: Partial<Record<SeriesFilter, number>>,
+): { readonly params: SeriesParams; readonly dropped: readonly SeriesFilter[] } {
+  let params = layout;
+  const dropped: SeriesFilter[] = [];
+  for (const field of filterOrder) {
+    if (filters[field] === undefined) continue;
+    const next = { ...params, [field]: filters[field] };
+    if (layoutOf(next).wrong.length === 0) params = next;
+    else dropped.push(field);
+  }
+  return { params, dropped };
+}
+
 export interface SeriesPeriod {
   readonly from: Day;
   readonly to: Day;
@@ -142,14 +165,26 @@ const mostDays = (by: SeriesBy): number => {
   return by === 'month' ? mostSeriesPoints * 28 : mostSeriesPoints;
 };
 
+/**
+ * The longest period of a layout. The days of one merchant are read from its shipments, except its
+ * months over all governorates, which are written.
+ */
+export function mostDaysOf({ by, split }: SeriesLayout, params: SeriesParams): number {
+  const isWritten =
+    by === 'merchant' ||
+    split === 'merchant' ||
+    (by === 'month' && split === null && params.destination_id === undefined);
+  return params.merchant_id === undefined || isWritten ? mostDays(by) : mostMerchantDays;
+}
+
 /** @throws days_backwards, period_too_long */
 export function checkSeriesPeriod(
   period: SeriesPeriod,
-  by: SeriesBy,
-  isOwnMerchant: boolean,
+  layout: SeriesLayout,
+  params: SeriesParams,
 ): void {
   refuseBackwards(period);
-  const most = isOwnMerchant ? mostMerchantDays : mostDays(by);
+  const most = mostDaysOf(layout, params);
   const last = addDays(period.from, most - 1);
   refuseIf(daysBetween(period.from, period.to) >= most, 'period_too_long', {
     most,

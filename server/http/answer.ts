@@ -35,8 +35,12 @@ export function answerError(
   return reply.code(status).send(refusalBody(request, refusal, status));
 }
 
+/** A read has saved nothing that could fail. */
+const textOf = ({ method }: FastifyRequest, { code, details }: Refusal): string =>
+  code === 'invalid_input' && method === 'GET' ? answerWords.wrongRead : refusalText(code, details);
+
 function refusalBody(request: FastifyRequest, refusal: Refusal, status: number): ErrorBody {
-  const body = bodyOf(request, refusal.code, refusalText(refusal.code, refusal.details));
+  const body = bodyOf(request, refusal.code, textOf(request, refusal));
   const { errors, field, ...context } = refusal.details;
   const ofField = typeof field === 'string' ? { [field]: [body.message] } : {};
   // A form may be refused for its input and for a missing permission at once.

@@ -17,7 +17,7 @@ const keysOf = (...owners: AccountOwner[]): string[] =>
  * `o.name` and the folded name as `o.fold`. Joined instead of looked up per row: all accounts are
  * read at once.
  */
-const owners = sql`
+export const accountOwners = sql`
   left join branches ob on a.key = any(${keysOf('branch')}::text[]) and ob.id = a.owner_id
   left join users ou on a.key = any(${keysOf('courier', 'user')}::text[]) and ou.id = a.owner_id
   left join merchants om on a.key = any(${keysOf('merchant')}::text[]) and om.id = a.owner_id
@@ -76,7 +76,7 @@ export async function boardOf(db: Db, actor: Actor, params: number | undefined):
     select a.key, o.branch_id, grouping(a.key) = 1 as is_position,
       coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
       count(*) filter (where v.balance <> 0 and ${shown}) as owners, sum(v.balance)::bigint as everyone
-    from ${balances} v join accounts a on a.id = v.account_id ${owners}
+    from ${balances} v join accounts a on a.id = v.account_id ${accountOwners}
     group by grouping sets ((a.key), (o.branch_id))`);
   const figures = rows.filter((row) => !row.is_position);
   const given = await givenByCompany(db);
@@ -107,7 +107,7 @@ async function givenByCompany(db: Db): Promise<ReadonlyMap<number, number>> {
       where p.debit_account_id in (select id from own))
     select o.branch_id, sum(v.amount)::bigint as amount
     from (select account_id, sum(amount) as amount from moved group by 1) v
-    join accounts a on a.id = v.account_id ${owners}
+    join accounts a on a.id = v.account_id ${accountOwners}
     where o.branch_id is not null group by 1`);
   return new Map(rows.map(({ branch_id: id, amount }) => [id, amount]));
 }
@@ -172,7 +172,7 @@ export async function ownersOf(db: Db, actor: Actor, params: OwnersParams): Prom
     with found as (
       select a.owner_id, o.name, v.balance, ${sign}::int * v.balance as size, count(*) over () as total
       from accounts a
-      join ${balances} v on v.account_id = a.id ${owners}
+      join ${balances} v on v.account_id = a.id ${accountOwners}
       where ${where})
     select * from found where ${next} order by size desc, owner_id limit ${params.per_page + 1}`);
   const page = pageOf(rows, params.per_page, (row) => [row.size, row.owner_id]);
@@ -233,10 +233,10 @@ export async function postingsOf(
     select p.id from postings p where ${column} = mine.id ${older} and ${about} order by p.id desc limit ${limit}`;
   const isOfAll = params.owner_id === undefined;
   const ofOwner = isOfAll ? sql`true` : sql`a.owner_id = ${params.owner_id}`;
-  const otherName = sql`(select o.name from accounts a ${owners} where a.id = other.id)`;
+  const otherName = sql`(select o.name from accounts a ${accountOwners} where a.id = other.id)`;
   const rows = await db.rows<PostingRow>(sql`
     with mine as (
-      select a.id, o.name from accounts a ${owners}
+      select a.id, o.name from accounts a ${accountOwners}
       where a.key = ${params.key} and ${ofOwner} and ${visibleAccounts(actor)}
     ), near as materialized (
       select p.id from (select p.* from postings p where true ${older} order by p.id desc limit ${isOfAll ? nearest : 0}::int) p

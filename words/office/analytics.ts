@@ -63,8 +63,20 @@ export const analyticsWords = {
   withoutToday: 'من دون اليوم الجاري.',
   ratesWithoutToday: 'نسبة التسليم والمحاولة الأولى من دون اليوم الجاري، والباقي محسوب حتى الآن.',
   firstDay: 'لا بيانات قبل اليوم، واليوم الجاري يُحسب بعد نهايته.',
-  notBy: (names: string) => `لا يتبع هذا الرسم التصفية بحسب: ${names}.`,
-  figureNotBy: (names: string) => `لا يتبع التصفية بحسب: ${names}`,
+  notBy: (names: string) => `لا يتبع التصفية بحسب: ${names}`,
+  mostDays: (days: number) =>
+    plural(days, {
+      one: 'آخر يوم من المدة فقط',
+      two: 'آخر يومين من المدة فقط',
+      few: 'آخر # أيام من المدة فقط',
+      many: 'آخر # يومًا من المدة فقط',
+      other: 'آخر # يوم من المدة فقط',
+    }),
+  periodProblems: {
+    unread: 'المدة في العنوان غير مقروءة، فتُعرض المدة المعتادة.',
+    backwards: 'بداية المدة بعد نهايتها، فتُعرض المدة المعتادة.',
+    future: 'المدة المختارة لم تبدأ بعد، فتُعرض المدة المعتادة.',
+  },
   knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
   filters: {
     by: '',
@@ -93,11 +105,13 @@ export const analyticsWords = {
   successBy: (share: string, points: string) =>
     `نسبة التسليم ${isolate(share)}، ${points} عن الفترة السابقة`,
   successHow: (part: string, all: string) => `سُلّمت ${isolate(part)} من ${isolate(all)} شحنة انتهت`,
+  doorHow: (part: string, all: string) => `سُلّم في ${isolate(part)} من ${isolate(all)} محاولة`,
   meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
   meanLine: 'آخر 7 أيام',
 
   cash: 'أين النقد؟',
   cashIs: (amount: string) => `نقد الشركة ${amount}`,
+  cashOfBranch: (amount: string) => `نقد الفرع ${amount}`,
   cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}`,
 
   causes: {
@@ -113,6 +127,7 @@ export const analyticsWords = {
     },
   },
   reason: 'السبب',
+  otherReasons: 'بقية الأسباب',
   count: 'العدد',
   share: 'النسبة',
 

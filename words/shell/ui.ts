@@ -60,6 +60,7 @@ export const uiWords = {
   today: 'اليوم',
   yesterday: 'أمس',
   lastWeek: 'آخر 7 أيام',
+  lastThirty: 'آخر 30 يومًا',
   thisMonth: 'هذا الشهر',
   lastMonth: 'الشهر الماضي',
   fromDay: 'من تاريخ',

@@ -55,6 +55,7 @@ export const listWords = {
   held: 'المجمّدة فقط',
   stuck: 'المتأخرة فقط',
   frozenKind: 'النوع',
+  stuckTitle: 'شحنات تجاوزت مدة مرحلتها',
   pasted: 'أرقام ملصقة',
   foundOf: (found: string, all: string): string => `وُجد ${isolate(found)} من ${isolate(all)}`,
   missing: 'غير موجودة هنا:',

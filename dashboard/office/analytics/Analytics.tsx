@@ -14,6 +14,8 @@ import {
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { type SeriesKey, seriesFigureOf } from '#domain/office/series-figures.ts';
+import { shownPeriod } from '#domain/office/series-request.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -96,7 +98,8 @@ export function Analytics() {
   const { type } = useCurrentUser();
   const [values, change] = useSearchValues();
   const filters = useFilters();
-  const { from, to, ...others } = scopeOf(values);
+  const { from: first, to: last, ...others } = scopeOf(values);
+  const { from, to, problem } = shownPeriod({ from: first, to: last }, fmt.today());
   const isStaff = type === 'staff' || type === 'data_entry';
   const isMerchant = type === 'client';
   const isCourier = type === 'courier';
@@ -117,6 +120,7 @@ export function Analytics() {
         </Button>
       </Row>
       <FilterBar filters={filters} values={values} onValues={change} />
+      {problem === null ? null : <p role="status">{t.periodProblems[problem]}</p>}
       <HeadFigures scope={scope} />
       <Grid min={440} fill gap={16} className={styles.charts}>
         {isMerchant ? <OwnMoneyFigure /> : null}

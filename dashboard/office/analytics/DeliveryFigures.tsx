@@ -3,6 +3,7 @@ import { Funnel } from '#dashboard/ui/chart/Funnel.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { FEW, type Series, type Tone, valueAt } from '#domain/office/charts/series.ts';
+import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -15,7 +16,6 @@ import {
   onlyRow,
   pointRows,
   type Scope,
-  timeOf,
   timePoints,
   totalOf,
 } from './figure.ts';
@@ -29,11 +29,11 @@ const MEAN_DAYS = 7;
 export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: boolean }) {
   const { scope, isOwn = false, ofDoor = false } = props;
   // The days of one merchant have too few cases to tell anything.
-  const usual = isOwn ? 'week' : undefined;
+  const usual = isOwn && scope.from === undefined ? 'week' : undefined;
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) ?? usual }}
+      params={{ ...(ofDoor ? charts.door : charts.success), by: usual }}
       scope={scope}
       draw={(answer) => {
         const by = byOf(answer);
@@ -43,7 +43,10 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
         const [now, old] = [totalOf(row), totalOf(before)];
         return {
           title: ofDoor ? t.atDoor : successTitle(now, old),
-          summary: [casesText(now), by === 'day' && now?.of ? t.meanOfDays : '']
+          summary: [
+            casesText(now, ofDoor ? t.doorHow : t.successHow),
+            by === 'day' && now?.of ? t.meanOfDays : '',
+          ]
             .filter((part) => part !== '')
             .join('. '),
           table: timeTable(timePoints(answer), [{ ...row, name: t.success }], {
@@ -87,7 +90,7 @@ function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sen
   const definition = t.causes[figure];
   return (
     <Figure
-      params={{ figure, by: 'reason' }}
+      params={figure === 'failed' ? charts.reasons : charts.returns}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at)).filter(
@@ -105,7 +108,7 @@ function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sen
           content: (
             <Bars
               measure="count"
-              rows={rows.slice(0, MOST_REASONS).map((row) => ({
+              rows={withOthers(rows).map((row) => ({
                 key: row.key,
                 name: row.name,
                 parts: [{ key: 'all', name: t.count, value: row.values[0] ?? 0, tone: 1 }],
@@ -120,6 +123,13 @@ function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sen
   );
 }
 
+/** The largest reasons, and the others as one row. */
+function withOthers(rows: readonly Series[]): readonly Series[] {
+  if (rows.length <= MOST_REASONS + 1) return rows;
+  const values = [rows.slice(MOST_REASONS).reduce((sum, { values: [one] }) => sum + (one ?? 0), 0)];
+  return [...rows.slice(0, MOST_REASONS), { key: 'others', name: t.otherReasons, values }];
+}
+
 const stepTones: Record<string, Tone> = { first: 3, second: 3, third: 3, returned: 4 };
 
 /** On which attempt? */
@@ -127,7 +137,7 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: 'funnel', by: 'step' }}
+      params={charts.funnel}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at));
@@ -176,7 +186,7 @@ export function HoursFigure({ scope }: { scope: Scope }) {
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: 'at_door', by: 'hour', split: 'weekday' }}
+      params={charts.hours}
       scope={scope}
       draw={(answer) => {
         const rows = byHour(answer).map((row) => ({

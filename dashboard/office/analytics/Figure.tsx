@@ -9,7 +9,10 @@ import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { type Answer, type Params, requestedOf, type Scope } from './figure.ts';
+import type { ChartParams, Requested } from '#domain/office/series-request.ts';
+import type { SeriesParams } from '#domain/office/series-plan.ts';
+import type { Answer, Scope } from './figure.ts';
+import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
 
 export interface Drawn {
@@ -23,13 +26,14 @@ const REFRESH_MS = 300_000;
 
 /** One figure as a chart: requests it, defines it, compares it, and states what it leaves out. */
 export function Figure(props: {
-  params: Params;
+  params: ChartParams;
   scope: Scope;
   draw: (answer: Answer) => Drawn;
   /** Receives data already known to another figure of the screen, to show more below the chart. */
   foot?: ReactNode;
 }) {
-  const { params, dropped } = requestedOf(props.params, props.scope);
+  const requested = useRequested()(props.params, props.scope);
+  const { params } = requested;
   const { data, error, refetch } = useCall('office.series', params, {
     keepPrevious: true,
     quiet: true,
@@ -53,11 +57,12 @@ export function Figure(props: {
       id={`${answer.figure} ${answer.by}`}
       title={title}
       summary={isBeforeFirst(answer) ? t.firstDay : summary}
+      notes={notesOf(requested)}
       table={table}
       about={{
         counts: answer.definition,
         date: periodText(answer),
-        leftOut: leftOut(answer, dropped),
+        leftOut: leftOut(answer),
       }}
       foot={
         <>
@@ -78,7 +83,7 @@ const isBeforeFirst = ({ is, partial_today, rows }: Answer): boolean =>
   rows.every(({ values, of }) => (of ?? values).every((one) => one === null || one === 0));
 
 /** The points of the chart as a file, now or on a schedule. */
-function FigureExport({ params }: { params: Params }) {
+function FigureExport({ params }: { params: SeriesParams }) {
   const can = useCan();
   if (!can('shipments.export')) return null;
   return (
@@ -94,10 +99,15 @@ export const periodText = ({ is, from, to }: Answer): string =>
 export const namesOfFilters = (fields: readonly string[]): string =>
   fields.map((field) => t.filters[field as keyof typeof t.filters]).join('، ');
 
-function leftOut(answer: Answer, dropped: readonly string[]): string {
+/** How the chart differs from the filters of its page. */
+const notesOf = ({ dropped, mostDays }: Requested): readonly string[] => [
+  ...(dropped.length === 0 ? [] : [t.notBy(namesOfFilters(dropped))]),
+  ...(mostDays === null ? [] : [t.mostDays(mostDays)]),
+];
+
+function leftOut(answer: Answer): string {
   const parts = [
     answer.partial_today ? t.withToday : answer.is === 'now' ? '' : t.withoutToday,
-    dropped.length === 0 ? '' : t.notBy(namesOfFilters(dropped)),
     answer.known_from === null ? '' : t.knownFrom(isolate(fmt.date(answer.known_from))),
   ];
   return parts.filter((part) => part !== '').join(' ');

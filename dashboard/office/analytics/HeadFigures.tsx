@@ -14,12 +14,10 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { seriesWords } from '#words/office/series.ts';
 import {
   type Answer,
-  requestedOf,
   beforeOf,
   onlyRow,
   type Scope,
   shareOf,
-  timeOf,
   type Total,
   totalOf,
 } from './figure.ts';
@@ -28,6 +26,7 @@ import { PeriodChoice } from './PeriodChoice.tsx';
 import { Meanings } from '#dashboard/ui/values/Meanings.tsx';
 import { changeOf } from './changes.ts';
 import { useEvents } from './lists.ts';
+import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
 
 /** A period that reaches today has no rate for it; whatever is counted is known so far. */
@@ -71,7 +70,7 @@ const courierHeads: readonly Head[] = [
 export function HeadFigures({ scope, isHome = false }: { scope: Scope; isHome?: boolean }) {
   const isCourier = useCurrentUser().type === 'courier';
   const rate = isCourier ? 'at_door' : 'success';
-  const { params } = requestedOf({ figure: rate, by: timeOf(scope) }, scope);
+  const { params } = useRequested()({ figure: rate }, scope);
   const { data, error, refetch } = useCall('office.series', params, {
     keepPrevious: true,
     quiet: true,
@@ -121,8 +120,8 @@ export function HeadFigures({ scope, isHome = false }: { scope: Scope; isHome?: 
 function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   const { head, scope, isReady } = props;
   const events = useEvents(scope);
-  const { params, dropped } = requestedOf(
-    { figure: head.figure, by: head.share ? 'step' : timeOf(scope) },
+  const { params, dropped } = useRequested()(
+    { figure: head.figure, by: head.share ? 'step' : undefined },
     scope,
   );
   const { data, error } = useCall('office.series', params, {
@@ -145,9 +144,7 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
           <Skeleton lines={2} />
         </dd>
       )}
-      {dropped.length === 0 ? null : (
-        <dd className="faint">{t.figureNotBy(namesOfFilters(dropped))}</dd>
-      )}
+      {dropped.length === 0 ? null : <dd className="faint">{t.notBy(namesOfFilters(dropped))}</dd>}
     </div>
   );
 }

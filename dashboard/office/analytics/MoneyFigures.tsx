@@ -1,5 +1,6 @@
 import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { figure, unitOf } from '#dashboard/ui/chart/texts.ts';
@@ -8,22 +9,15 @@ import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { type DayMoneyPlace, moneyPlacesOfDay } from '#domain/office/money-days.ts';
+import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { otherKey } from '#domain/office/series-rows.ts';
 import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
-import {
-  type Answer,
-  requestedOf,
-  byOf,
-  lastKnown,
-  rowOf,
-  type Scope,
-  timeOf,
-  timePoints,
-} from './figure.ts';
+import { type Answer, byOf, lastKnown, rowOf, type Scope, timePoints } from './figure.ts';
 import { useHref } from './lists.ts';
+import { useRequested } from './use-requested.ts';
 import { percent } from './sentences.ts';
 import { useStageHref } from '../home/stage-links.ts';
 
@@ -43,12 +37,16 @@ const placeTones: Record<string, Tone> = { couriers: 2, tills: 1, under_way: 3, 
  */
 export function CashFigure({ scope }: { scope: Scope }) {
   const board = useHref('ledger.balanceBoard');
-  // The board shows the present balance of the company: only today's column is the same number.
+  const isOfBranch = useCurrentUser().branch !== null || scope.branch_id !== undefined;
+  const branch = scope.branch_id === undefined ? {} : { branch: scope.branch_id };
+  // The board shows the present balance: only today's column is the same number.
   const nowHref = (place: string, last: number) => (at: number) =>
-    at === last && isPlace(place) ? board({ key: moneyPlacesOfDay[place][0] }) : undefined;
+    at === last && isPlace(place)
+      ? board({ key: moneyPlacesOfDay[place][0], ...branch })
+      : undefined;
   return (
     <Figure
-      params={{ figure: 'cash', by: timeOf(scope) }}
+      params={charts.cash}
       scope={scope}
       draw={(answer) => {
         const rows = answer.rows.map(
@@ -62,8 +60,9 @@ export function CashFigure({ scope }: { scope: Scope }) {
         const field = parts.reduce((sum, row) => sum + (lastKnown(row) ?? 0), 0);
         const by = byOf(answer);
         return {
-          // A branch's own cash is counted after its first night.
-          title: parts.some((row) => lastKnown(row) !== null) ? t.cashIs(moneyText(field)) : t.cash,
+          title: parts.some((row) => lastKnown(row) !== null)
+            ? (isOfBranch ? t.cashOfBranch : t.cashIs)(moneyText(field))
+            : t.cash,
           summary: t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
           table: timeTable(timePoints(answer), rows, { measure: 'money', by }),
           content: (
@@ -86,14 +85,15 @@ const lagTones: Record<(typeof lagKeys)[number], Tone> = { hand_in: 2, payable: 
 
 /** How long does it take until money comes back? */
 export function LagsFigure({ scope }: { scope: Scope }) {
-  const params = (key: (typeof lagKeys)[number]) =>
-    requestedOf({ figure: key, by: 'week' }, scope).params;
+  const requested = useRequested();
   const options = { quiet: true, keepPrevious: true };
-  const handIn = useCall('office.series', params('hand_in'), options).data?.data;
-  const payable = useCall('office.series', params('payable'), options).data?.data;
+  const handIn = useCall('office.series', requested(charts.handIn, scope).params, options).data
+    ?.data;
+  const payable = useCall('office.series', requested(charts.payable, scope).params, options).data
+    ?.data;
   return (
     <Figure
-      params={{ figure: 'paid', by: 'week' }}
+      params={charts.paid}
       scope={scope}
       draw={(answer) => {
         const answers = { hand_in: handIn, payable, paid: answer };
@@ -133,8 +133,8 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
   const stageHref = useStageHref();
   return (
     <Figure
-      params={{ figure: 'ageing', by: 'age' }}
-      scope={{ branch_id: scope.branch_id }}
+      params={charts.ageing}
+      scope={scope}
       draw={(answer) => {
         const all = answer.rows.map((row) =>
           rowOf(row, (at) =>
@@ -177,7 +177,7 @@ const isCost = (key: string) => key.endsWith('_expense');
 export function EarnedFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
-      params={{ figure: 'earned', by: 'branch', split: 'account' }}
+      params={charts.earned}
       scope={scope}
       draw={(answer) => {
         const bars = answer.points.map((point, at) => earnedRow(answer, at, point));

@@ -2,6 +2,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { Segments } from '#dashboard/ui/choices/Segments.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { addDays, type Day } from '#domain/time.ts';
+import { shownPeriod } from '#domain/office/series-request.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import type { Scope } from './figure.ts';
 
@@ -22,7 +23,11 @@ function daysOf(period: Period, today: Day): Pick<Scope, 'from' | 'to'> {
 /** The period of the charts of a home page, from its address. */
 export function usePeriod(): Pick<Scope, 'from' | 'to'> {
   const [{ from, to }] = useSearchValues();
-  return { from: from || undefined, to: to || undefined };
+  const { problem: _, ...period } = shownPeriod(
+    { from: from || undefined, to: to || undefined },
+    fmt.today(),
+  );
+  return period;
 }
 
 export function PeriodChoice() {

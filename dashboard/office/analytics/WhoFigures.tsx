@@ -7,6 +7,7 @@ import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { Bubbles } from '#dashboard/ui/chart/Bubbles.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { FEW, isFew, type Series, valueAt } from '#domain/office/charts/series.ts';
+import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { spokenCurrency } from '#words/money.ts';
@@ -28,7 +29,7 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
   const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: 'at_door', by: 'courier' }}
+      params={charts.couriers}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at));
@@ -95,7 +96,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
     ).data?.data ?? [];
   return (
     <Figure
-      params={{ figure: 'success', by: 'destination' }}
+      params={charts.places}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at));
@@ -194,7 +195,7 @@ const SHOWN_MONTHS = 12;
 export function CohortsFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
-      params={{ figure: 'cohorts', by: 'age' }}
+      params={charts.cohorts}
       scope={scope}
       draw={(answer) => {
         const rows = cohortRows(answer);
@@ -239,7 +240,7 @@ const cohortRows = (answer: Answer): readonly Series[] =>
 export function PromiseFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
-      params={{ figure: 'promise', by: 'stage', split: undefined }}
+      params={charts.promise}
       scope={scope}
       draw={(answer) => {
         const rows = worstFirst(pointRows(answer));

@@ -1,52 +1,12 @@
-import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import type { AnswerOf } from '#contract/contract.ts';
 import { type By, type Points, type Series, valueAt } from '#domain/office/charts/series.ts';
-import { layoutOf, type SeriesField } from '#domain/office/series-plan.ts';
-import type { SeriesTime } from '#domain/office/series-figures.ts';
-import { daysBetween } from '#domain/time.ts';
+import type { SeriesPageFilters } from '#domain/office/series-request.ts';
 
 export type Answer = AnswerOf<'office.series'>['data'];
-type Wire = InputOf<'office.series'>;
-export type Params = Pick<Wire, 'figure' | 'by' | 'split'> & Scope;
 type AnswerRow = Answer['rows'][number];
 
 /** The filters from the address that apply to all charts. */
-export interface Scope {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly branch_id?: number | undefined;
-  readonly destination_id?: number | undefined;
-  readonly merchant_id?: number | undefined;
-  readonly courier_id?: number | undefined;
-}
-
-/** The query of one chart, and the filters that it does not support. */
-export function requestedOf(
-  own: Params,
-  scope: Scope,
-): { params: Params; dropped: readonly SeriesField[] } {
-  const both = { ...scope, ...own };
-  const { wrong } = layoutOf(both);
-  const dropped = wrong.filter((field) => both[field] !== undefined && own[field] === undefined);
-  // The call accepts no parameter without a value.
-  const params = Object.entries(both).reduce<Params>(
-    (all, [key, value]) =>
-      value === undefined || dropped.some((field) => field === key)
-        ? all
-        : { ...all, [key]: value },
-    { figure: own.figure },
-  );
-  return { params, dropped };
-}
-
-const MOST_DAYS = 62;
-const MOST_WEEKS_IN_DAYS = 400;
-
-/** Days as long as they are distinguishable, then weeks, then months. */
-export function timeOf({ from, to }: Scope): SeriesTime | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const days = daysBetween(from, to);
-  return days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
-}
+export type Scope = SeriesPageFilters;
 
 export const timePoints = ({ points }: Answer): Points => points.map(({ key }) => key);
 export const byOf = ({ by }: Answer): By => (by === 'week' || by === 'month' ? by : 'day');

@@ -22,8 +22,10 @@ export function successTitle(now: Total | null, before: Total | null): string {
     : t.successBy(percent(share), pointsText(points));
 }
 
-export const casesText = (total: Total | null): string =>
-  total?.of ? t.successHow(fmt.number(total.value), fmt.number(total.of)) : '';
+export const casesText = (
+  total: Total | null,
+  how: (part: string, all: string) => string,
+): string => (total?.of ? how(fmt.number(total.value), fmt.number(total.of)) : '');
 
 /** The fewest causes that make up most of the total: «ثلاثة أسباب وراء 69%». */
 export function fewestFor(values: readonly number[], most: number): number {

@@ -41,6 +41,12 @@ function useParams(filters: readonly FilterDef[]): readonly FilterDef[] {
   return only ? filters.filter((filter) => !isBranch(filter)) : filters;
 }
 
+/** The pressed row of the panel is gone with the focus: its editor takes it, and so Escape. */
+function focusInside(bar: HTMLElement | null): void {
+  if (!bar || bar.contains(document.activeElement)) return;
+  bar.querySelector<HTMLElement>('[data-side] :is(button, input, select)')?.focus();
+}
+
 /** Filters apply immediately; each active one is a chip that changes or removes it. */
 export function FilterBar({ filters: all, values, onValues, covered = false }: FilterBarProps) {
   const filters = useParams(all);
@@ -48,6 +54,7 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
   const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(null), []);
   useDismiss(container, open !== null, close);
+  useEffect(() => focusInside(container.current), [open]);
   const choose = () => setOpen((key) => (key === null ? 'choose' : null));
   useShortcuts(covered ? {} : { KeyF: choose });
   const set = filters.filter((filter) => isSet(filter, values));

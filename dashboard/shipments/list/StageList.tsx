@@ -78,7 +78,7 @@ export function StageList() {
     <>
       <ListScreen
         listKey={`shipments-${kind.columns}`}
-        title={screen.title}
+        title={isFrozen && address.only === 'stuck' ? listWords.stuckTitle : screen.title}
         noun={listWords.noun}
         list={list}
         columns={columns}

@@ -43,13 +43,15 @@ export function ChartFrame(props: {
   title: string;
   /** What is counted, out of what, in which unit. */
   summary?: ReactNode;
+  /** How the chart differs from what the page around it states. */
+  notes?: readonly string[];
   table: TableOf;
   about?: About | undefined;
   /** Links: the screen behind the chart, its export. */
   foot?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, summary, table, about, foot, children } = props;
+  const { title, summary, notes = [], table, about, foot, children } = props;
   const [view, choose] = useView(props.id);
   const id = useId();
   const names = { title: `${id}t`, keys: `${id}k` };
@@ -69,18 +71,14 @@ export function ChartFrame(props: {
       data-chart={props.id}
       onKeyDown={onKeyDown}
     >
-      <Row as="figcaption" gap="4 12" align="start" between className={styles.caption}>
-        <div>
-          <h2 id={names.title}>{title}</h2>
-          {summary ? <p className={chart.note}>{summary}</p> : null}
-        </div>
+      <Caption id={names.title} title={title} notes={[summary, ...notes]}>
         <Segments
           label={t.view}
           choices={views.map((key) => ({ key, label: t[key] }))}
           value={view}
           onChange={choose}
         />
-      </Row>
+      </Caption>
       <p id={names.keys} className="visually-hidden">
         {t.walk}
       </p>
@@ -101,6 +99,30 @@ export function ChartFrame(props: {
         </Row>
       ) : null}
     </Card>
+  );
+}
+
+function Caption(props: {
+  id: string;
+  title: string;
+  notes: readonly ReactNode[];
+  children: ReactNode;
+}) {
+  return (
+    <Row as="figcaption" gap="4 12" align="start" between className={styles.caption}>
+      <div>
+        <h2 id={props.id}>{props.title}</h2>
+        {props.notes.map((note, at) =>
+          note ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the notes have a fixed order
+            <p key={at} className={chart.note}>
+              {note}
+            </p>
+          ) : null,
+        )}
+      </div>
+      {props.children}
+    </Row>
   );
 }
 

@@ -50,6 +50,7 @@ export function rangePresets(now: Day = today()): { label: string; range: DayRan
     { label: uiWords.today, range: { from: now, to: now } },
     { label: uiWords.yesterday, range: { from: addDays(now, -1), to: addDays(now, -1) } },
     { label: uiWords.lastWeek, range: { from: addDays(now, -6), to: now } },
+    { label: uiWords.lastThirty, range: { from: addDays(now, -29), to: now } },
     { label: uiWords.thisMonth, range: { from: month.from, to: now } },
     { label: uiWords.lastMonth, range: monthOf(addDays(month.from, -1)) },
   ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, raw, sql } from '#database/connect.ts';
 import { teamOf, type Team, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
@@ -11,6 +12,7 @@ let team: Team;
 let failed: Shipment;
 
 const passed = 10;
+const migration = 'database/migrations/0063_bank_days.sql';
 const then = (): string => inDays(-passed);
 
 /** Moves all events so far some days into the past. */
@@ -65,6 +67,20 @@ beforeAll(async () => {
     courier_id: team.courier.id,
     counted_amount: counted,
   });
+  const method = (await accountant.must('paymentMethods.list', {})).find((one) => !one.is_cash);
+  await team.admin.must('banks.create', {
+    name: 'مصرف بغداد',
+    kind: 'bank',
+    branch_id: fixtures.branches.BGD ?? 0,
+    method_ids: [method?.id ?? 0],
+  });
+  await accountant.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: team.merchant.merchantId,
+    kind: 'advance',
+    amount: 5000,
+    payment_method_id: method?.id ?? 0,
+  });
   failed = await shipmentAt(team, 'failed');
   await letDaysPass();
   await writeAll(fixtures.db, new Date());
@@ -95,8 +111,33 @@ test.each([
     `update day_money set debit = debit + 1 where branch_id = 0`,
     'day_money',
   ],
+  [
+    'money of a branch with a bank that is missing',
+    `delete from day_money where branch_id <> 0 and account = 'bank_account'`,
+    'day_money',
+  ],
 ])('%s is found, with its day and its table', async (_, statement, table) => {
   expect(await broken(statement)).toEqual([`${then()} ${table}`]);
+});
+
+test('a day written without the banks of its branch is written again', async () => {
+  const ofBranch = () =>
+    fixtures.db.rows(sql`
+      select credit from day_money
+      where day = ${then()} and branch_id <> 0 and account = 'bank_account'`);
+  const written = await ofBranch();
+  expect(written).toEqual([{ credit: 5000 }]);
+  await fixtures.db.run(sql`
+    delete from day_money where branch_id <> 0 and account = 'bank_account'`);
+  // The days of accounts are not moved into the past with their postings.
+  await fixtures.db.transaction(async (tx) => {
+    const day = sql`day - ${passed}::int`;
+    await tx.run(sql`update account_days set day = ${day}`);
+    await tx.run(sql`${raw(readFileSync(migration, 'utf8'))}`);
+  });
+  await writeAll(fixtures.db, new Date());
+  expect(await ofBranch()).toEqual(written);
+  expect(await broken('select 1')).toEqual([]);
 });
 
 test('what is undone days later marks its day, and the next night writes it again', async () => {

@@ -2,6 +2,7 @@ import { join, raw, sql, type Sql } from '#database/connect.ts';
 import { openDays } from '#domain/office/day-events.ts';
 import type { DayOf } from './happened-store.ts';
 import { allCouriers, courierMonthsSql, writtenMonthsSql } from './courier-months-store.ts';
+import { accountsOfFixedBranch } from './day-money-store.ts';
 import { type DayTable, dayTables } from './write-day-store.ts';
 import type { Check } from '../check.ts';
 
@@ -44,15 +45,16 @@ const tableOf = ({ name, columns, rows }: DayTable): DayTable =>
     : { name, columns, rows };
 
 /**
- * The branch of a courier's or a merchant's account is the current one: only the whole company's
- * money can be recalculated.
+ * The branch of a courier's or a merchant's account is the current one: the money of a branch can
+ * be recalculated only for the other accounts.
  */
-const onlyCompany = ({ name, columns, rows }: DayTable): DayTable =>
+const isRecalculable = `branch_id = 0 or account in ('${accountsOfFixedBranch.join("', '")}')`;
+const onlyRecalculable = ({ name, columns, rows }: DayTable): DayTable =>
   name === 'day_money'
     ? {
-        name: '(select * from day_money where branch_id = 0) company',
+        name: `(select * from day_money where ${isRecalculable}) recalculable`,
         columns,
-        rows: (of) => sql`select * from (${rows(of)}) all_branches where branch_id = 0`,
+        rows: (of) => sql`select * from (${rows(of)}) all_accounts where ${raw(isRecalculable)}`,
       }
     : { name, columns, rows };
 
@@ -66,7 +68,7 @@ export const dayChecks: readonly Check[] = [
     broken: sql`
       with chosen as materialized (${closedDay})
       ${join(
-        dayTables.map((table) => differing(table.name, onlyCompany(tableOf(table)))),
+        dayTables.map((table) => differing(table.name, onlyRecalculable(tableOf(table)))),
         ' union all ',
       )}`,
   },

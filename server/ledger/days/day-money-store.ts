@@ -7,12 +7,19 @@ const ownedBy = (...owners: AccountOwner[]): string[] =>
   accountKeys.filter((key) => owners.includes(chart[key].owner));
 
 /**
- * The branch of an account: its owner; that of its courier or user; for a merchant, the branch
- * where the shipment or the document settles, otherwise the merchant's own. The aliases are those
- * of `sidesSql`.
+ * Accounts whose branch never changes: their owner is a branch, or an account with a bank, whose
+ * branch is fixed once money moved by it. Earnings stand on accounts of branches.
+ */
+export const accountsOfFixedBranch: readonly string[] = [...ownedBy('branch', 'bank'), earnedKey];
+
+/**
+ * The branch of an account: its owner; that of its bank account, courier or user; for a merchant,
+ * the branch where the shipment or the document settles, otherwise the merchant's own. The aliases
+ * are those of `sidesSql`.
  */
 const branchOfAccount = sql`
   case when a.key = any(${ownedBy('branch')}::text[]) then a.owner_id
+    when a.key = any(${ownedBy('bank')}::text[]) then b.branch_id
     when a.key = any(${ownedBy('courier', 'user')}::text[]) then u.branch_id
     when a.key = any(${ownedBy('merchant')}::text[])
       then coalesce(s.home_branch_id, d.branch_id, m.branch_id) end`;
@@ -27,6 +34,7 @@ export const sidesSql = (which: Sql): Sql => sql`
   join accounts a on a.id = side.account_id
   left join shipments s on s.id = p.shipment_id
   left join documents d on d.id = p.document_id
+  left join bank_accounts b on b.id = a.owner_id and a.key = any(${ownedBy('bank')}::text[])
   left join users u on u.id = a.owner_id and a.key = any(${ownedBy('courier', 'user')}::text[])
   left join merchants m on m.id = a.owner_id and a.key = any(${ownedBy('merchant')}::text[])
   where ${which}`;

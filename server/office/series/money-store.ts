@@ -9,6 +9,7 @@ import {
 } from '#domain/office/money-days.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
+import { accountOwners } from '../../ledger/board-store.ts';
 import {
   between,
   isOneOf,
@@ -40,7 +41,7 @@ interface Moved {
 
 /**
  * Balances at the end of each point: the balance before the period, then point by point. Today's
- * value for the whole company is the current balance of the accounts.
+ * value is the current balance of the accounts, as the balance board shows it.
  */
 export const readCash: ReadCells = async (q, period) => {
   const { by } = q.layout;
@@ -68,11 +69,14 @@ export const readCash: ReadCells = async (q, period) => {
   });
 };
 
-async function cashNow(q: Question): Promise<Map<DayMoneyPlace, number>> {
-  const rows = await q.db.rows<{ place: DayMoneyPlace; amount: number }>(sql`
+async function cashNow({ db, scope: { branchId } }: Question): Promise<Map<DayMoneyPlace, number>> {
+  const rows = await db.rows<{ place: DayMoneyPlace; amount: number }>(sql`
     select ${placeOf(sql`a.key`)} as place, sum(t.debit - t.credit)::bigint as amount
     from accounts a join account_totals t on t.account_id = a.id
-    where a.key = any(${placeAccounts}::text[]) group by 1`);
+    ${branchId === 0 ? sql`` : accountOwners}
+    where a.key = any(${placeAccounts}::text[])
+      and ${branchId === 0 ? sql`true` : sql`o.branch_id = ${branchId}`}
+    group by 1`);
   return new Map(rows.map(({ place, amount }) => [place, amount]));
 }
 

@@ -84,8 +84,7 @@ const isManyMonths = ({ layout, scope }: Question, { from, to }: SeriesPeriod): 
 /** Figures whose value for today is available during the day. */
 function usesToday(q: Question): boolean {
   const { figure, by } = q.layout;
-  if (figure === 'inStage' || figure === 'ageing') return true;
-  if (figure === 'cash') return q.scope.branchId === 0;
+  if (figure === 'inStage' || figure === 'ageing' || figure === 'cash') return true;
   if (figure === 'funnel') return q.scope.merchantId !== null;
   if (ofMerchants(q.layout) || !(figure in madeOf)) return false;
   return ofCouriers(q) ? by !== 'courier' || q.layout.split === null : hasToday(q);
@@ -213,7 +212,7 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   const isWhole = is === 'flow' && end > yesterday;
   const period = periodOf(params, layout.by, isWhole ? yesterday : end);
   const isLong = isManyMonths(q, period) || ofMerchants(layout);
-  checkSeriesPeriod(period, layout.by, scope.merchantId !== null && !isLong);
+  checkSeriesPeriod(period, layout, params);
   const shown = { from: period.from, to: period.to < end ? period.to : end };
   const read = readerOf(q, period);
   const cells = is === 'flow' && shown.from > shown.to ? [] : await read(q, shown);

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moneyPlacesOfDay, dayMoneyPlaces, earningAccounts } from '#domain/office/money-days.ts';
+import { sql } from '#database/connect.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import {
+  dayMoneyPlaces,
+  earningAccounts,
+  isDebitNormal,
+  moneyPlacesOfDay,
+} from '#domain/office/money-days.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
 import { eventListBehind } from '#domain/office/series-lists.ts';
@@ -28,6 +36,20 @@ beforeAll(async () => {
     courier_id: team.courier.id,
     counted_amount: counted,
   });
+  const method = (await accountant.must('paymentMethods.list', {})).find((one) => !one.is_cash);
+  await team.admin.must('banks.create', {
+    name: 'مصرف بغداد',
+    kind: 'bank',
+    branch_id: fixtures.branches.BGD ?? 0,
+    method_ids: [method?.id ?? 0],
+  });
+  await accountant.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: team.merchant.merchantId,
+    kind: 'advance',
+    amount: 5000,
+    payment_method_id: method?.id ?? 0,
+  });
   await shipmentAt(team, 'delivered');
   await shipmentAt(team, 'failed');
   await shipmentAt(team, 'returning');
@@ -48,6 +70,12 @@ const sum = (values: readonly (number | null)[] | null | undefined): number =>
 const totalOf = ({ rows }: Series): number =>
   rows.reduce((all, { values }) => all + sum(values), 0);
 const today = { from: inDays(0), to: inDays(0) };
+
+/** The balance as the board shows it: positive on the normal side of its account. */
+const onBoard = ({ figures }: AnswerOf<'ledger.board'>['data'], key: AccountKey): number => {
+  const balance = figures.find((one) => one.key === key)?.balance ?? 0;
+  return isDebitNormal(key) ? balance : 0 - balance;
+};
 
 /** Each pair: the number on one page, and on the other. */
 async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
@@ -82,13 +110,24 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
     totalOf(await read(team.admin, { figure: 'ageing' })),
   ];
   const board = await team.admin.must('ledger.board', {});
-  const onBoard = (key: string) => board.figures.find((one) => one.key === key)?.balance ?? 0;
   const cash = await read(team.admin, { figure: 'cash', ...today });
   for (const place of dayMoneyPlaces)
     found[`money: ${place}`] = [
-      Math.abs(onBoard(moneyPlacesOfDay[place][0])),
+      onBoard(board, moneyPlacesOfDay[place][0]),
       cash.rows.find(({ key }) => key === place)?.values.at(-1),
     ];
+  const ofBranch = { branch_id: fixtures.branches.BGD };
+  const boardOfBranch = await team.admin.must('ledger.board', ofBranch);
+  for (const who of [team.admin, team.manager]) {
+    const places = (await read(who, { figure: 'cash', ...ofBranch, ...today })).rows;
+    for (const place of dayMoneyPlaces) {
+      const key = moneyPlacesOfDay[place][0];
+      found[`money of a branch: ${place}, ${who.name}`] = [
+        onBoard(boardOfBranch, key),
+        places.find((row) => row.key === place)?.values.at(-1),
+      ];
+    }
+  }
   // The accountant's day of the tills: it ends with the present balance and begins with the one of
   // the evening before; before the first day of the company nothing is known.
   const till = await team.admin.must('office.till', {});
@@ -96,9 +135,7 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
   const tills = two.rows.find(({ key }) => key === 'tills')?.values;
   found['tills now, in the accountant’s day'] = [till.balance, tills?.at(-1)];
   found['tills of the evening before'] = [till.opening, tills?.at(0) ?? 0];
-  const ofBranch = { branch_id: fixtures.branches.BGD };
   const own = await accountant.must('office.till', {});
-  const boardOfBranch = await team.admin.must('ledger.board', ofBranch);
   found['till of a branch'] = [
     own.balance,
     boardOfBranch.figures.find(({ key }) => key === 'cash_branch')?.balance,
@@ -127,6 +164,19 @@ test('and the same number once the night has written it', async () => {
     .filter(({ key }) => earningAccounts.some((account) => account === key))
     .reduce((all, { balance }) => all - balance, 0);
   expect(totalOf(await read(team.admin, { figure: 'earned', by: 'month' }))).toBe(earned);
+});
+
+test('the days written for a branch hold its money with banks', async () => {
+  const tomorrow = inDays(1);
+  const bank = ({ rows }: Series) => rows.find(({ key }) => key === 'bank')?.values.at(-1);
+  const [row] = await fixtures.db.rows<{ amount: number }>(sql`
+    select sum(debit - credit)::bigint as amount from day_money
+    where branch_id = ${fixtures.branches.BGD} and destination_id = 0
+      and account = 'bank_account' and day < ${tomorrow}`);
+  expect(row?.amount).toBe(-5000);
+  expect(bank(await read(team.admin, { figure: 'cash', branch_id: fixtures.branches.BGD }))).toBe(
+    row?.amount,
+  );
 });
 
 /** Every number of the answer that has a list, with the number of rows of that list. */
