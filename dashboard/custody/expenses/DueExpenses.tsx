@@ -83,7 +83,7 @@ function Question({ row, onClose }: { row: Due; onClose: () => void }) {
     <Confirm
       open
       title={isRequest ? t.requestQuestion(amount, payee) : t.question(amount, payee)}
-      text={isRequest ? t.requestText : placeOf(row)}
+      text={isRequest ? t.requestText(above) : placeOf(row)}
       actionLabel={isRequest ? t.request : t.save}
       busy={issue.isPending || !limit}
       error={issue.error?.message ?? null}
