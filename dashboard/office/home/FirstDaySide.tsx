@@ -11,7 +11,7 @@ import styles from './first-steps.module.css';
 
 const registrationAddress = () => `${location.origin}/#${addressOf('people.registration')}`;
 
-/** Beside the first steps: the link for merchants, and which charts appear when. */
+/** Next to the first steps: the link for merchants, and which charts appear when. */
 export function FirstDaySide() {
   const address = registrationAddress();
   return (

@@ -83,7 +83,7 @@ const numbersIn = (text: string): readonly string[] => plain(text).match(/\d[\d,
 
 interface Target {
   readonly href: string;
-  /** As shown beside what is pressed. */
+  /** As shown next to what is pressed. */
   readonly text: string;
 }
 
