@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { showPhone } from '#domain/phone.ts';
 import { showSignInCode } from '#domain/people/sign-in/sign-in-code.ts';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
@@ -12,15 +12,18 @@ import {
   useSignInAddress,
 } from '../../navigation.tsx';
 import { safeNextUrl, to } from '../../screens.ts';
+import { FramePending } from '../../shell/frame/FramePending.tsx';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
 import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
 import { GuestForm } from './GuestFormParts.tsx';
 import { signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
-import { SecondStep } from './SecondStep.tsx';
 import { rememberTyped } from './typed-password.ts';
 import styles from './guest-form.module.css';
+
+/** Loaded only for those who have a second factor. */
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 /** The password, and the code if a second factor is on. */
 export function Login() {
@@ -56,11 +59,17 @@ interface SignInProps {
 
 function SignIn(props: SignInProps) {
   const [challenge, setChallenge] = useState<string | null>(null);
-  if (challenge !== null) {
-    const back = () => setChallenge(null);
-    return <SecondStep challenge={challenge} onDone={props.onDone} onBack={back} />;
-  }
-  return <FirstStep {...props} onChallenge={setChallenge} />;
+  // The first step stays until the second has loaded.
+  const ask = (next: string) => startTransition(() => setChallenge(next));
+  return (
+    <Suspense fallback={<FramePending />}>
+      {challenge === null ? (
+        <FirstStep {...props} onChallenge={ask} />
+      ) : (
+        <SecondStep challenge={challenge} onDone={props.onDone} onBack={() => setChallenge(null)} />
+      )}
+    </Suspense>
+  );
 }
 
 interface FirstStepProps extends SignInProps {
