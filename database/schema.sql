@@ -138,7 +138,9 @@ declare
   slot_of int := pg_backend_pid();
 begin
   with booked as (
-    select n.id, n.amount, n.shipment_id, (n.at at time zone z.zone)::date as day,
+    select n.id, n.amount, n.shipment_id,
+      coalesce(n.booked_on, (n.at at time zone z.zone)::date) as day,
+      case when n.booked_on is null then slot_of % 16 else -1 - slot_of % 16 end as slot,
       d.key as debit_key, account_branch(d.key, d.owner_id) as debit_branch,
       c.key as credit_key, account_branch(c.key, c.owner_id) as credit_branch,
       case when d.key = 'merchant_payable' then d.owner_id
@@ -150,9 +152,9 @@ begin
   ), days as (
     insert into ledger_days as l
       (day, debit_key, debit_branch, credit_key, credit_branch, slot, amount, first_id, last_id)
-    select day, debit_key, debit_branch, credit_key, credit_branch, slot_of % 16,
+    select day, debit_key, debit_branch, credit_key, credit_branch, slot,
       sum(amount), min(id), max(id)
-    from booked group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    from booked group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (day, debit_key, debit_branch, credit_key, credit_branch, slot) do update set
       amount = l.amount + excluded.amount,
       first_id = least(l.first_id, excluded.first_id),
@@ -400,6 +402,26 @@ declare
 begin
   if closed is not null and booked_day((select min(at) from new_rows)) <= closed then
     raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_posting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := hold_open_month();
+  first_day date;
+begin
+  select least(booked_day(min(at) filter (where booked_on is null)), min(booked_on))
+  into first_day from new_rows;
+  if closed is not null and first_day <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  if exists (select from new_rows where booked_on is not null and booked_on >= booked_day(at)) then
+    raise exception 'a posting is booked after the day of its recording' using errcode = '23514';
   end if;
   return null;
 end $function$
@@ -2173,6 +2195,7 @@ create table postings (
   shipment_id bigint,
   document_id bigint,
   at timestamp with time zone not null default now(),
+  booked_on date,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_credit_account_id_fkey FOREIGN KEY (credit_account_id) REFERENCES accounts(id),
   constraint postings_debit_account_id_fkey FOREIGN KEY (debit_account_id) REFERENCES accounts(id),
@@ -2181,6 +2204,7 @@ create table postings (
   constraint postings_check CHECK ((debit_account_id <> credit_account_id))
 );
 CREATE INDEX postings_at ON public.postings USING brin (at) WITH (pages_per_range='32');
+CREATE INDEX postings_booked_on ON public.postings USING btree (booked_on, id) WHERE (booked_on IS NOT NULL);
 CREATE INDEX postings_credit ON public.postings USING btree (credit_account_id, id) INCLUDE (amount);
 CREATE INDEX postings_debit ON public.postings USING btree (debit_account_id, id) INCLUDE (amount);
 CREATE INDEX postings_document ON public.postings USING btree (document_id) WHERE (document_id IS NOT NULL);
@@ -2192,7 +2216,7 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH 
 alter table postings enable always trigger append_only_truncate;
 CREATE TRIGGER count_account_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_account_days();
 CREATE TRIGGER count_ledger_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_ledger_days();
-CREATE TRIGGER refuse_closed_day AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_day();
+CREATE TRIGGER refuse_closed_day AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_posting();
 grant insert, select on postings to app;
 grant select on postings to reader;
 
@@ -3019,7 +3043,7 @@ create view booked_postings as
     p.amount,
     p.shipment_id,
     p.at,
-    ((p.at AT TIME ZONE z.zone))::date AS day,
+    COALESCE(p.booked_on, ((p.at AT TIME ZONE z.zone))::date) AS day,
     d.key AS debit_key,
     account_branch(d.key, d.owner_id) AS debit_branch,
     c.key AS credit_key,

@@ -2,6 +2,7 @@ import type { Entry } from '#domain/ledger/posting-rules.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Move, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
+import type { Day } from '#domain/time.ts';
 
 /** A new shipment. `row` holds the columns that no move ever changes. */
 export interface NewShipment {
@@ -81,10 +82,15 @@ export interface Decision {
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];
   /**
-   * When the entries are booked, an ISO instant; omitted: now. Year-end entries belong to the last
-   * day of the year.
+   * The moment of the entries, an ISO instant; omitted: now. What an opening posts lay with its
+   * holders at the end of the day of the opening.
    */
-  readonly bookedAt?: string;
+  readonly postedAt?: string;
+  /**
+   * The day of the accounting period of the entries: the date of their document. Omitted: the day of
+   * their moment. Reversals are booked with what they reverse.
+   */
+  readonly bookedOn?: Day;
   readonly activity: ActivityNote;
   readonly outbox?: readonly OutboxMessage[];
 }

@@ -38,8 +38,8 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   }
   for (const document of decision.documents ?? []) insertLines(tx, document);
   if (decision.entries?.length) {
-    const at = decision.bookedAt ?? who.at;
-    declare(tx, await writeEntries(tx, decision.entries, { ...who, at }));
+    const { postedAt: at = who.at, bookedOn } = decision;
+    declare(tx, await writeEntries(tx, decision.entries, { ...who, at, bookedOn }));
   }
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
   let number: string | null = null;

@@ -11,11 +11,11 @@ import { leaveMore } from '#test/generated/matrix/leave-more.ts';
 import type { Fixtures, Person } from '#test/kit/fixtures.ts';
 import { shipmentAt, teamOf } from '#test/kit/shipments.ts';
 import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
-import { trialFromPostings } from '#test/kit/trial.ts';
+import { bookedOf, trialFromPostings } from '#test/kit/trial.ts';
 import { plausible } from './plausible.ts';
 
 /**
- * Every family of documents in a month that is closed (decision 76): nothing is dated in it or moved
+ * Every family of documents in a month that is closed (decisions 76 and 113): nothing is dated in it or moved
  * into it, and a document that is void keeps its day while its reversal is posted today.
  */
 const zone = 'Asia/Baghdad';
@@ -152,7 +152,7 @@ describe.each(familyKeys)('%s', (family) => {
       outcomes.add(answer.status === 200 ? 'void' : answer.error.code);
       if (answer.status !== 200) continue;
       const [after] = await fixtures.db.rows<{ date: string; booked: string | null }>(sql`
-        select d.date, min(booked_day(e.at))::text as booked from documents d
+        select d.date, min(${bookedOf}) as booked from documents d
         left join entries e on e.document_id = d.id and e.reverses_entry_id is not null
         where d.id = ${id} group by d.id`);
       expect(after?.date).toBe(date);
@@ -169,7 +169,7 @@ test('a delivery of the closed month is rolled back: what it posted is taken bac
   const before = await theMonth();
   await admin.must('shipments.rollBack', { uuids: [delivered], reason: 'سُلّمت خطأ' });
   const booked = await fixtures.db.rows<{ day: string }>(sql`
-    select distinct booked_day(e.at)::text as day from entries e join shipments s on s.id = e.shipment_id
+    select distinct ${bookedOf} as day from entries e join shipments s on s.id = e.shipment_id
     where s.uuid = ${delivered} and e.reverses_entry_id is not null`);
   expect(booked).toEqual([{ day: later }]);
   expect(await theMonth()).toEqual(before);
@@ -178,8 +178,8 @@ test('a delivery of the closed month is rolled back: what it posted is taken bac
 /** The day of a document, and the days other than today on which it posted since the close. */
 async function bookedSince(id: number) {
   const [row] = await fixtures.db.rows<{ date: string; days: string[] }>(sql`
-    select d.date, coalesce(array_agg(distinct booked_day(e.at)::text) filter (
-      where booked_day(e.at)::text <> ${later} and (e.reverses_entry_id is not null or e.id > ${lastEntry})), '{}') as days
+    select d.date, coalesce(array_agg(distinct ${bookedOf}) filter (
+      where ${bookedOf} <> ${later} and (e.reverses_entry_id is not null or e.id > ${lastEntry})), '{}') as days
     from documents d left join entries e on e.document_id = d.id where d.id = ${id} group by d.id`);
   return row;
 }

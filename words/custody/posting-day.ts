@@ -1,20 +1,28 @@
 import { isolate } from '../bidi.ts';
 import { sum } from '../money.ts';
 
-/** The day a document is posted on, which is the day of the change: the past stays as it was. */
+/**
+ * The day a document is booked on, which is its date while its month is open, and the day it is
+ * recorded, on which balances change.
+ */
 export const postingDayWords = {
   dated: (date: string, today: string): string =>
-    `تاريخ السند ${isolate(date)}، ويُقيَّد بتاريخ اليوم ${isolate(today)}.`,
-  posted: 'قُيِّد في',
+    `يُقيَّد بتاريخه ${isolate(date)}، وتتغيّر به الأرصدة وكشوف الحساب من اليوم ${isolate(today)}.`,
+  recorded: 'سُجِّل في',
   voided: (date: string, today: string): string =>
     date === today
       ? `القيد وعكسه بتاريخ اليوم ${isolate(today)}.`
-      : `تاريخه ${isolate(date)}، ويُقيَّد العكس بتاريخ اليوم ${isolate(today)}.`,
-  closed: 'شهره مُغلق: لا تتغيّر أرقام الشهر المُغلق، ويظهر الفرق في الشهر الحالي.',
-  amended: (was: number, now: number, today: string): string =>
+      : `تاريخه ${isolate(date)}. يُقيَّد العكس بتاريخ القيد الأصلي، وتتغيّر الأرصدة من اليوم ${isolate(today)}.`,
+  voidedClosed: (date: string): string => `تاريخه ${isolate(date)}.`,
+  closed: 'شهره مُغلق: لا تتغيّر أرقام الشهر المُغلق، ويظهر الفرق في شهر مفتوح.',
+  amended: (was: number, now: number): string =>
     was === now
-      ? `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد المبلغ نفسه من جديد، بتاريخ اليوم ${isolate(today)}.`
-      : `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد ${sum(now)} بدلًا منه، بتاريخ اليوم ${isolate(today)}.`,
+      ? `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد المبلغ نفسه من جديد، بتاريخ السند.`
+      : `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد ${sum(now)} بدلًا منه، بتاريخ السند.`,
+  amendedClosed: (was: number, now: number): string =>
+    was === now
+      ? `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد المبلغ نفسه من جديد.`
+      : `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد ${sum(now)} بدلًا منه.`,
   amendTitle: (kind: string, number: string): string => `تعديل ${kind} ${isolate(number)}؟`,
   amendAction: 'تأكيد التعديل',
   alreadyVoid: 'ملغى من قبل',

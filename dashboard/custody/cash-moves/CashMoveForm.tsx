@@ -3,7 +3,7 @@ import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.t
 import type { Entry, Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
-import { postedToday } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
 import {
   emptyVoucher,
   voucherBody,
@@ -188,7 +188,7 @@ export function CashMoveForm() {
       problems={problemsOf}
       question={(values) => ({
         title: t.question(values.amount ?? 0, ...placesOf(values)),
-        text: [t.requestText, ...postedToday(values.date)].join(' '),
+        text: [t.requestText, ...datedEarlier(values.date)].join(' '),
       })}
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));

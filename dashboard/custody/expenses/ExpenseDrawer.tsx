@@ -6,7 +6,7 @@ import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
-import { postedFact } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier, recordedFact } from '#dashboard/shell/details/posted-on.tsx';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -103,7 +103,7 @@ function Body({ document }: { document: ExpenseDetails }) {
             ...accountFacts(document),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
             { label: t.date, value: <DateText at={document.date} /> },
-            ...postedFact(document.date, postedAt(document)),
+            ...recordedFact(document.date, postedAt(document)),
             ...peopleFacts(document),
             ...wideFact(t.note, document.note),
             ...voidFacts(document),
@@ -125,7 +125,11 @@ function Approve({ document, onDone }: { document: ExpenseDetails; onDone: () =>
     <Confirm
       open
       title={t.approveQuestion(numberOf(document), document.amount)}
-      text={[t.approveText, ...(document.decides_alone ? [aloneWords.mayDecide] : [])].join(' ')}
+      text={[
+        t.approveText,
+        ...datedEarlier(document.date),
+        ...(document.decides_alone ? [aloneWords.mayDecide] : []),
+      ].join(' ')}
       actionLabel={t.approve}
       busy={approve.isPending}
       error={approve.error?.message ?? null}

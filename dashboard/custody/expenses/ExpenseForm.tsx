@@ -3,7 +3,7 @@ import { readOnce, useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import type { Entry } from '#dashboard/shell/fields/fields.ts';
-import { postedToday } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
 import {
   emptyVoucher,
   voucherBody,
@@ -113,7 +113,7 @@ function questionOf(values: Values, above: number | null) {
   const amount = entered ?? 0;
   if (above !== null && isRequest(values, above))
     return { title: t.requestQuestion(amount, payee.trim()), text: t.requestText(above) };
-  const text = [account === null ? t.questionTill : t.questionAccount, ...postedToday(date)];
+  const text = [account === null ? t.questionTill : t.questionAccount, ...datedEarlier(date)];
   return { title: t.question(amount, payee.trim()), text: text.join(' ') };
 }
 

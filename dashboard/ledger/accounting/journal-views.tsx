@@ -73,7 +73,8 @@ export const postingsView: ReportView<'accounting.postings'> = {
   shown: shownPostings,
   input: postingsInput,
   columns: (values, opens) => [
-    { key: 'at', header: t.time, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
+    { key: 'day', header: t.booked, priority: 1, cell: ({ day }) => <DateText at={day} /> },
+    { key: 'at', header: t.recorded, priority: 2, cell: ({ at }) => <DateTimeText at={at} /> },
     { key: 'fact', header: t.fact, priority: 1, cell: ({ fact }) => factNames[fact] },
     side('debit', t.debitAccount),
     side('credit', t.creditAccount),

@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
-import { postedToday } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
 import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
@@ -143,7 +143,7 @@ function Question(props: {
   const text = [
     ...(issued ? day.amended(issued.amount, amount) : []),
     moves ? t.by(way.name, way.is_cash) : null,
-    ...(issued ? [] : [...postedToday(values.date), t.requestText]),
+    ...(issued ? [] : [...datedEarlier(values.date), t.requestText]),
   ];
   return (
     <Confirm

@@ -3,12 +3,15 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Day } from '#domain/time.ts';
 import { postingDayWords as t } from '#words/custody/posting-day.ts';
 
-/** States that a voucher dated earlier is posted today; empty if its day is today or not given. */
-export function postedToday(date: Day | null): readonly string[] {
+/**
+ * States that a voucher dated earlier belongs to its date and changes balances today; empty if its
+ * day is today or not given.
+ */
+export function datedEarlier(date: Day | null): readonly string[] {
   const today = fmt.today();
   return date === null || date === today ? [] : [t.dated(fmt.date(date), fmt.date(today))];
 }
 
-/** The day a document was posted on, where it is not its date; `at`: null if it is not posted. */
-export const postedFact = (date: Day, at: string | null) =>
-  at === null || fmt.today(at) === date ? [] : [{ label: t.posted, value: <DateText at={at} /> }];
+/** The day a document was recorded, where it is not its date; `at`: null if it is not posted. */
+export const recordedFact = (date: Day, at: string | null) =>
+  at === null || fmt.today(at) === date ? [] : [{ label: t.recorded, value: <DateText at={at} /> }];

@@ -4,7 +4,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { firstDay } from '#domain/custody/dating.ts';
 import { families } from '#domain/custody/families.ts';
 import type { Day } from '#domain/time.ts';
-import { postedToday } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
 
 interface VoucherDayProps {
   readonly label: string;
@@ -28,7 +28,7 @@ export function VoucherDayField({ label, own, value, error, posts, onChange }: V
       {...days}
       value={value}
       error={error}
-      description={posts ? postedToday(value).join(' ') : null}
+      description={posts ? datedEarlier(value).join(' ') : null}
       onChange={onChange}
     />
   );

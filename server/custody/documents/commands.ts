@@ -64,7 +64,9 @@ export async function issueDocument(
     mover.tx,
     {
       documents: [document],
-      ...(input.draft ? {} : { moves: plan.moves, moveDocumentId: id, entries: plan.entries }),
+      ...(input.draft
+        ? {}
+        : { moves: plan.moves, moveDocumentId: id, entries: plan.entries, bookedOn: date }),
       activity: activityOf(
         order,
         input.draft ? 'draft' : 'issue',
@@ -129,6 +131,7 @@ export async function amendDocument(
       moves: waits ? [...undone, ...plan.moves] : plan.moves,
       moveDocumentId: document.id,
       entries: plan.entries,
+      bookedOn: date,
       activity: activityOf(order, 'issue', document, { plan, parties }),
     },
     mover.who,

@@ -42,6 +42,7 @@ export interface PostingRow {
   readonly id: number;
   readonly entry_id: number;
   readonly at: string;
+  /** The day on which it is booked; `at` is when it was recorded. */
   readonly day: string;
   readonly fact: PostingFact;
   readonly amount: number;
@@ -74,9 +75,19 @@ const merchantOf = sql`coalesce(s.merchant_id,
  * `booked_day(p.at)`, written out: `between` would call the function twice for each posting that is
  * scanned, and a call costs more than the look-up in it.
  */
-const bookedDay = sql`(
+const recordedDay = sql`(
   select (p.at at time zone z.zone)::date from booking_zones z
   where z.since <= p.at order by z.since desc limit 1)`;
+
+/**
+ * Postings `p` of the days. Those recorded on their day are in the range of ids of the days; those
+ * recorded later are few and have an index of their own, because a range that holds them could be
+ * months long.
+ */
+const recordedOnTheirDay = ({ from, to }: Days): Sql => sql`p.booked_on is null
+  and p.id between (select first from span) and (select last from span)
+  and ${recordedDay} <@ daterange(${from}, ${to}, '[]')`;
+const recordedLater = ({ from, to }: Days): Sql => sql`p.booked_on between ${from} and ${to}`;
 
 /** One side of a posting, or of a day of postings: an account type, its branch, and its owner. */
 interface Place {
@@ -133,13 +144,12 @@ const isDayOnSide = (params: PostingsParams): { debit: Sql; credit: Sql } =>
     },
   );
 
-/** The conditions on a posting `p` with its accounts `d` and `c`. */
+/** The conditions on a posting `p` with its accounts `d` and `c`, apart from its day. */
 function conditions(params: PostingsParams): Sql {
   const on = isOnSide(params);
   const text = params.search?.trim() ?? '';
   return join(
     [
-      sql`${bookedDay} <@ daterange(${params.from}, ${params.to}, '[]')`,
       sql`(${on.debit} or ${on.credit})`,
       ...(params.fact === null
         ? []
@@ -169,21 +179,44 @@ const joined = sql`
 /** With more account types than this, half of all postings are on one of them. */
 const fewTypes = 10;
 
-/**
- * With few accounts, each contributes its own postings; otherwise the days are scanned. A branch has
- * few.
- */
-function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
-  const limit = params.per_page + 1;
+interface Paging {
+  readonly order: Sql;
+  readonly limit: number;
+  /** The postings after the page before, `and …`. */
+  readonly next: Sql;
+}
+
+function pagingOf(params: PostingsParams, after: readonly [number] | null): Paging {
   const isNewest = params.order === 'newest';
-  const order = isNewest ? sql`desc` : sql`asc`;
-  const next = after
-    ? isNewest
-      ? sql`and p.id < ${after[0]}`
-      : sql`and p.id > ${after[0]}`
-    : sql``;
+  const beyond = isNewest ? sql`<` : sql`>`;
+  return {
+    order: isNewest ? sql`desc` : sql`asc`,
+    limit: params.per_page + 1,
+    next: after ? sql`and p.id ${beyond} ${after[0]}` : sql``,
+  };
+}
+
+/** The ids of a page, in the order of recording. */
+function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
+  const paging = pagingOf(params, after);
+  const { order, limit, next } = paging;
+  return sql`
+    select x.id from (
+      (${idsOfTheDays(params, paging)})
+      union all
+      (select p.id from postings p ${joined}
+        where ${recordedLater(params)} ${next} and ${conditions(params)}
+        order by p.id ${order} limit ${limit})) x
+    order by x.id ${order} limit ${limit}`;
+}
+
+/**
+ * Of the postings recorded on their day. With few accounts, each contributes its own postings;
+ * otherwise the days are scanned. A branch has few.
+ */
+function idsOfTheDays(params: PostingsParams, { order, limit, next }: Paging): Sql {
   const found = conditions(params);
-  const inDays = sql`p.id between (select first from span) and (select last from span) ${next}`;
+  const inDays = sql`${recordedOnTheirDay(params)} ${next}`;
   if (params.merchantId !== null) {
     const payable = sql`(select id from accounts where key = 'merchant_payable' and owner_id = ${params.merchantId})`;
     return sql`
@@ -224,13 +257,14 @@ function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
 }
 
 /**
- * The range of IDs of the days, from the daily totals, so that no other rows are scanned; and what
- * their postings add up to, as long as no owner, shipment or fact is searched for.
+ * The range of IDs of the postings recorded on the days, from the daily totals, so that no other
+ * rows are scanned; and what the postings of the days add up to, as long as no owner, shipment or
+ * fact is searched for.
  */
 function spanOf(params: PostingsParams): Sql {
   const on = isDayOnSide(params);
   return sql`span as materialized (
-      select min(first_id) as first, max(last_id) as last,
+      select min(first_id) filter (where slot >= 0) as first, max(last_id) filter (where slot >= 0) as last,
         coalesce(sum(amount) filter (where ${on.debit}), 0)::bigint as debit,
         coalesce(sum(amount) filter (where ${on.credit}), 0)::bigint as credit
       from ledger_days
@@ -256,7 +290,7 @@ export async function postingsOf(db: Db, params: PostingsParams): Promise<Postin
   const on = isOnSide(params);
   const rows = await db.rows<PostingRow & { all_debit: number; all_credit: number }>(sql`
     with ${spanOf(params)}, page as (${pageIds(params, after)})
-    select p.id, p.entry_id, p.at, booked_day(p.at) as day, e.fact, p.amount,
+    select p.id, p.entry_id, p.at, coalesce(p.booked_on, booked_day(p.at)) as day, e.fact, p.amount,
       case when ${on.debit} then p.amount else 0 end as debited,
       case when ${on.credit} then p.amount else 0 end as credited,
       ${side(sql`p.debit_account_id`)} as debit, ${side(sql`p.credit_account_id`)} as credit,

@@ -5,7 +5,7 @@ import type { Checklist } from '#domain/ledger/closing/checklist.ts';
 import { checkClose, endsYear } from '#domain/ledger/closing/close-month.ts';
 import { postingRules, reversed } from '#domain/ledger/posting-rules.ts';
 import { required } from '#domain/refusal.ts';
-import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
+import type { Day } from '#domain/time.ts';
 import type { Who } from '../../books/activity.ts';
 import { record } from '../../books/record.ts';
 import { lastClosedDay } from '../../closed-days-store.ts';
@@ -23,14 +23,9 @@ const resultKeys = accountKeys.filter(
   (key) => chart[key].class === 'income' || chart[key].class === 'expense',
 );
 
-/** The last moment of a day: year-end entries are booked on the last day, after all others. */
-const endOf = (day: Day, zone: string): string =>
-  new Date(startOfDayUtc(addDays(day, 1), zone).getTime() - 1).toISOString();
-
 interface Closing {
   readonly tx: Tx;
   readonly who: Who;
-  readonly zone: string;
   readonly today: Day;
 }
 
@@ -40,7 +35,7 @@ interface Closing {
  * @throws month_not_over, month_closed, month_out_of_order, month_not_ready
  */
 export async function closeMonth(
-  { tx, who, zone, today }: Closing,
+  { tx, who, today }: Closing,
   month: Day,
   look: () => Promise<Checklist>,
 ): Promise<number> {
@@ -55,7 +50,7 @@ export async function closeMonth(
     tx,
     {
       entries: hasResults ? [{ fact: 'resultsCarried', postings }] : [],
-      bookedAt: endOf(lastDay, zone),
+      bookedOn: lastDay,
       activity: {
         action: 'closing.close',
         subject: 'closing',
@@ -79,7 +74,7 @@ export async function closeMonth(
  * the same day: when closed again, the year is carried forward with its new balances.
  * @throws nothing_closed
  */
-export async function reopenMonth({ tx, who, zone }: Closing, reason: string): Promise<Day> {
+export async function reopenMonth({ tx, who }: Closing, reason: string): Promise<Day> {
   await holdBooks(tx);
   const last = required(await findLastClosed(tx), 'nothing_closed');
   await markReopened(tx, { id: last.id, by: who.actorId, at: who.at, reason });
@@ -89,7 +84,6 @@ export async function reopenMonth({ tx, who, zone }: Closing, reason: string): P
     tx,
     {
       entries: carried === null ? [] : [{ fact: 'reversal', postings, reversesEntryId: carried }],
-      bookedAt: endOf(last.last_day, zone),
       activity: {
         action: 'closing.reopen',
         subject: 'closing',

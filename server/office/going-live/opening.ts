@@ -109,7 +109,7 @@ async function postRows(
       shipments: part.shipments,
       creation: 'open',
       entries: entriesOf(lines),
-      bookedAt: bookedAt(opening),
+      postedAt: postedAt(opening),
       activity: {
         action: 'goingLive.open',
         subject: 'setting',
@@ -124,7 +124,7 @@ async function postRows(
 }
 
 /** The last moment of the opening day, or now if that day is not over. */
-function bookedAt({ judging: { asOf, now }, zone }: Opening): string {
+function postedAt({ judging: { asOf, now }, zone }: Opening): string {
   const end = new Date(startOfDayUtc(addDays(asOf as Day, 1), zone).getTime() - 1).toISOString();
   return end < now ? end : now;
 }

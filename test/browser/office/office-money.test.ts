@@ -97,7 +97,7 @@ test('an amended voucher says what is reversed and what is posted, as of which d
   const question = page.getByRole('dialog');
   await question.getByText(issued.invoice_no ?? '?').waitFor();
   const text = await question.innerText();
-  for (const part of ['20,000', '25,000', 'يُعكس قيده السابق', 'بتاريخ اليوم'])
+  for (const part of ['20,000', '25,000', 'يُعكس قيده السابق', 'بتاريخ السند'])
     expect(text).toContain(part);
   await question.getByRole('button', { name: postingDayWords.amendAction }).click();
   await page.waitForURL(`**${to('documents.payment.list')}*`);
@@ -178,7 +178,7 @@ test('a settlement that is changed shows its last figure, and a removed line can
   await page.keyboard.press('Control+Enter');
   const question = page.getByRole('dialog');
   await question.getByText(settlementWords.kind).waitFor();
-  expect(await question.innerText()).toContain('بتاريخ اليوم');
+  expect(await question.innerText()).toContain('بتاريخ السند');
   await page.context().close();
 });
 

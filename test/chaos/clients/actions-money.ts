@@ -2,6 +2,7 @@ import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import {
   branchNamed,
   inDays,
+  perhapsEarlier,
   wish,
   type Action,
   type ClientContext,
@@ -29,7 +30,7 @@ function answered({ chance, staff, at, tag }: ClientContext) {
 }
 
 function pay(context: ClientContext): Wish {
-  const input = { ...answered(context), ...branchNamed(context) };
+  const input = { ...answered(context), ...perhapsEarlier(context), ...branchNamed(context) };
   return wish('documents.payment.issue', input, { family: 'payment' });
 }
 

@@ -4,6 +4,7 @@ import {
   branchNamed,
   companyWide,
   inDays,
+  perhapsEarlier,
   wish,
   type Action,
   type ClientContext,
@@ -11,10 +12,6 @@ import {
 } from './context.ts';
 
 /** Expenses, money between tills and accounts, and the closing of months. */
-
-/** Now and then on an earlier day, which may have been closed meanwhile. */
-const perhapsEarlier = (context: ClientContext): { date?: string } =>
-  context.chance.happens(0.4) ? { date: inDays(context, -context.chance.whole(1, 58)) } : {};
 
 /** An account of the branch or of the whole company; sometimes one of another branch. */
 export function accountId({ staff, chance, at }: ClientContext): number {

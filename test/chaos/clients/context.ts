@@ -106,6 +106,10 @@ export const uuidsOf = (shipments: readonly Known[]): string[] => shipments.map(
 export const inDays = ({ staff }: ClientContext, days: number): string =>
   addDays(dayOf(new Date(), staff.reference.settings.timezone), days);
 
+/** Now and then on an earlier day, which may have been closed meanwhile. */
+export const perhapsEarlier = (context: ClientContext): { date?: string } =>
+  context.chance.happens(0.4) ? { date: inDays(context, -context.chance.whole(1, 58)) } : {};
+
 export const companyWide = ({ me }: ClientContext): boolean => me.branchId === null;
 /** Users of the whole company name their branch. */
 export const branchNamed = (context: ClientContext): { branch_id?: number } =>

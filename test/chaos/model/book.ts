@@ -2,11 +2,13 @@ import type { ExistingShipment } from '#domain/shipments/existing.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { PastDocumentEntry, PastEffect } from '#domain/custody/undo.ts';
 import { afterMove } from '#domain/custody/undo.ts';
+import { bookedDay } from '#domain/ledger/booked-day.ts';
 import { chart, type AccountKey } from '#domain/ledger/chart.ts';
 import type { Entry, Posting } from '#domain/ledger/posting-rules.ts';
 import { money, type Money } from '#domain/money.ts';
 import type { PastEntry, PastMove } from '#domain/shipments/annotations.ts';
 import { changesBetween, type Move, type Shipment } from '#domain/shipments/shipment.ts';
+import type { Day } from '#domain/time.ts';
 import { Links } from './links.ts';
 import type { Document } from './document.ts';
 import { Side } from './side.ts';
@@ -35,6 +37,9 @@ export interface TrackedShipment {
 
 export interface BookEntry extends Entry {
   readonly id: number;
+  readonly bookedOn: Day;
+  /** Null in the tables: it is booked on the day of its recording. */
+  readonly isLate: boolean;
   reversed: boolean;
 }
 
@@ -49,6 +54,8 @@ interface Change {
 export interface Origin {
   readonly actorId: number;
   readonly at: number;
+  /** The company's day. */
+  readonly today: Day;
   /** The command's name. */
   readonly by: string;
 }
@@ -160,12 +167,21 @@ export class Book {
     }
   }
 
-  post(entries: readonly Entry[], origin: Origin): void {
+  /** `date`: that of their document. */
+  post(entries: readonly Entry[], origin: Origin, date: Day | null = null): void {
+    const terms = { today: origin.today, closedOn: this.side.closedOn() };
     for (const entry of entries) {
       if (entry.postings.length === 0) continue;
-      const stored: BookEntry = { ...entry, id: this.entries.length + 1, reversed: false };
+      const undone = entry.reversesEntryId ? this.entries[entry.reversesEntryId - 1] : undefined;
+      const bookedOn = bookedDay(undone ? undone.bookedOn : date, terms);
+      const stored: BookEntry = {
+        ...entry,
+        id: this.entries.length + 1,
+        bookedOn,
+        isLate: bookedOn !== origin.today,
+        reversed: false,
+      };
       this.entries.push(stored);
-      const undone = entry.reversesEntryId && this.entries[entry.reversesEntryId - 1];
       if (undone) undone.reversed = true;
       if (entry.shipmentId !== undefined) this.get(entry.shipmentId).entries.push(stored);
       if (entry.documentId !== undefined) this.#ofDocument(entry.documentId).push(stored);

@@ -11,12 +11,6 @@ import { expect, Mismatch, type Turn } from './turn.ts';
 
 const inForce = ({ side }: Book) => side.closed.filter(({ reopenedBy }) => reopenedBy === null);
 
-const closedOn = (book: Book): Day | null =>
-  inForce(book)
-    .map(({ lastDay }) => lastDay)
-    .toSorted()
-    .at(-1) ?? null;
-
 /**
  * The day of a document: the one named, or today. Closing waits for all who post, so the closed
  * days are exactly those of the commands that took effect before.
@@ -30,7 +24,7 @@ export function dateOf(
     today,
     mostBack: known.reference.settings.document_days_back,
     mayGoFurther: may(actor, 'documents.backdate'),
-    closedOn: closedOn(book),
+    closedOn: book.side.closedOn(),
   });
   return date;
 }
@@ -56,7 +50,7 @@ function close(turn: Turn): void {
     withCourier: 0,
     bankLines: 0,
   };
-  checkClose(month, { today: moveContext.today, closedOn: closedOn(book), checklist });
+  checkClose(month, { today: moveContext.today, closedOn: book.side.closedOn(), checklist });
   const lastDay = lastOfMonth(month);
   book.side.closed.push({ month, lastDay, closedBy: origin.actorId, reopenedBy: null });
   expect('closed_on', answer.closed_on, lastDay);
@@ -69,7 +63,7 @@ function reopen({ book, actor, origin, answer }: Turn): void {
     .at(-1);
   if (!last) throw new Mismatch('reopened a month, and none is closed');
   last.reopenedBy = origin.actorId;
-  expect('closed_on', answer.closed_on, closedOn(book));
+  expect('closed_on', answer.closed_on, book.side.closedOn());
 }
 
 export const closingHandlers: Record<string, (turn: Turn) => void> = {

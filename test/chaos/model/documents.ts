@@ -148,7 +148,7 @@ export function perform(turn: Turn, document: Document, plan: IssuePlan): void {
   const { book, origin } = turn;
   keepBags(turn, plan.moves, document);
   book.move(plan.moves, document.id, origin);
-  book.post(plan.entries, origin);
+  book.post(plan.entries, origin, document.date);
   const earlier = locks[document.family];
   if (earlier) lockEarlier(turn, document, earlier);
   if (families[document.family].posts === 'settled') countDocuments(turn, document);

@@ -114,6 +114,14 @@ export class Side {
   readonly #openRequests = new Map<number, OpenRequest>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
+  /** The last day whose books are closed; null if none is. */
+  closedOn(): Day | null {
+    const days = this.closed.flatMap(({ lastDay, reopenedBy }) =>
+      reopenedBy === null ? lastDay : [],
+    );
+    return days.toSorted().at(-1) ?? null;
+  }
+
   openRequest(shipmentId: number): OpenRequest | null {
     const request = this.#openRequests.get(shipmentId);
     return request?.state === 'requested' ? request : null;

@@ -76,7 +76,7 @@ export function turnOf(book: Book, known: Known, command: Command, at: number): 
     actor,
     moveContext: { actor, policy: movePolicyOf(settings), now, today },
     days: [...new Set(days)],
-    origin: { actorId: command.actorId, at, by: command.name },
+    origin: { actorId: command.actorId, at, today, by: command.name },
     answer: command.answer,
     input: command.input as Entered,
   };

@@ -115,18 +115,19 @@ export async function documentRows(db: Db, book: Book): Promise<Side> {
   };
 }
 
-/** Every posting by its content; equal ones are counted. */
+/** Every posting by its content and its booked day; equal ones are counted. */
 export async function postingRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<{ key: string; count: number }>(sql`
     select concat_ws(' ', e.fact, coalesce(e.shipment_id, 0), coalesce(e.document_id, 0), d.key || ':' || d.owner_id, c.key || ':' || c.owner_id,
-      p.amount) as key, count(*) as count
+      p.amount, p.booked_on) as key, count(*) as count
     from postings p join entries e on e.id = p.entry_id
     join accounts d on d.id = p.debit_account_id join accounts c on c.id = p.credit_account_id group by 1`);
   const counts = new Map<string, [number]>();
   for (const entry of book.entries) {
+    const head = `${entry.fact} ${entry.shipmentId ?? 0} ${entry.documentId ?? 0}`;
     for (const { debit, credit, amount } of entry.postings) {
       const sides = `${debit.key}:${debit.ownerId} ${credit.key}:${credit.ownerId}`;
-      const key = `${entry.fact} ${entry.shipmentId ?? 0} ${entry.documentId ?? 0} ${sides} ${amount}`;
+      const key = `${head} ${sides} ${amount}${entry.isLate ? ` ${entry.bookedOn}` : ''}`;
       counts.set(key, [(counts.get(key)?.[0] ?? 0) + 1]);
     }
   }

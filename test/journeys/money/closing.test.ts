@@ -8,7 +8,7 @@ import { writeEntries } from '#server/books/entries.ts';
 import { holdBooks } from '#server/ledger/closing/closing-store.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
-import { trialFromPostings } from '#test/kit/trial.ts';
+import { bookedOf, trialFromPostings } from '#test/kit/trial.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** A company closes a year and the month after it, is refused, and reopens the months. */
@@ -97,7 +97,7 @@ test('closing the last month of a year carries its results on, and the trial bal
   const after = await accountant.must('closing.close', { month: december });
   expect([after.closed_on, after.next_month]).toEqual([yearEnd, nextMonth(yearEnd)]);
   const notified = await trialIsTrue(yearEnd);
-  expect(notified['retained_earnings']?.closing).toBe(-5000);
+  expect(notified['retained_earnings']?.closing).toBe(-6000);
   expect(notified['pickup_revenue']?.closing).toBe(0);
   await trialIsTrue();
   expect(await reconcile(fixtures.db)).toEqual([]);
@@ -107,7 +107,7 @@ test('profit and loss of a closed year is what it was, and its balance sheet sti
   const params = { from: december, to: yearEnd };
   for (const by of ['account', 'merchant', 'month'] as const) {
     const { body } = await accountant.call('accounting.results', { ...params, by });
-    expect(body.summary.net).toBe(5000);
+    expect(body.summary.net).toBe(6000);
   }
   const { body } = await accountant.call('accounting.position', { at: yearEnd });
   expect(body.summary.assets).toBe(body.summary.liabilities + body.summary.equity);
@@ -128,6 +128,13 @@ test('nothing posts on a closed day: the program refuses, and the database refus
       insert into postings (entry_id, debit_account_id, credit_account_id, amount, at)
       select entry_id, debit_account_id, credit_account_id, amount, at from postings order by id limit 1`),
   ).rejects.toThrow(/closed up to/);
+  const bookedLater = (day: string) =>
+    fixtures.db.run(sql`
+      insert into postings (entry_id, debit_account_id, credit_account_id, amount, at, booked_on)
+      select entry_id, debit_account_id, credit_account_id, amount, now(), ${day} from postings order by id limit 1`);
+  await expect(bookedLater(yearEnd)).rejects.toThrow(/closed up to/);
+  for (const day of [today, addDays(today, 1)])
+    await expect(bookedLater(day)).rejects.toThrow(/after the day of its recording/);
   await expect(
     fixtures.db.run(sql`
       insert into documents (uuid, family, branch_id, state, date, created_by)
@@ -145,7 +152,7 @@ test('a document of a closed month is taken back today: its day stays, the month
   const before = await trialIsTrue(yearEnd);
   await accountant.must('documents.payment.void', { id: old, reason: 'أُدخل مرتين' });
   const [row] = await fixtures.db.rows<{ date: string; booked: string }>(sql`
-    select d.date, booked_day(e.at) as booked from documents d join entries e on e.document_id = d.id
+    select d.date, ${bookedOf} as booked from documents d join entries e on e.document_id = d.id
     where d.id = ${old} and e.reverses_entry_id is not null`);
   expect(row).toEqual({ date: yearEnd, booked: today });
   expect(await trialIsTrue(yearEnd)).toEqual(before);
@@ -181,21 +188,58 @@ test('reopening a month needs a permission and a reason, and appears on the acti
   );
 });
 
-test('a document dated in the reopened month is posted today, and the month stays as it was', async () => {
-  const before = await trialIsTrue(yearEnd);
+const deducted = async () => (await trialIsTrue(yearEnd))['deduction_revenue']?.closing ?? 0;
+const bookedDaysOf = (id: number) =>
+  fixtures.db.rows<{ date: string; fact: string; booked: string; recorded: string }>(sql`
+    select d.date, e.fact, ${bookedOf} as booked, booked_day(e.at) as recorded
+    from documents d join entries e on e.document_id = d.id where d.id = ${id} order by e.id`);
+
+test('a document dated in the reopened month belongs to that month, and its money moves today', async () => {
+  const before = await deducted();
   const { id } = await team.manager.must('documents.payment.issue', deduction(yearEnd));
-  const [row] = await fixtures.db.rows<{ date: string; booked: string }>(sql`
-    select d.date, booked_day(e.at) as booked from documents d join entries e on e.document_id = d.id
-    where d.id = ${id}`);
-  expect(row).toEqual({ date: yearEnd, booked: today });
-  expect(await trialIsTrue(yearEnd)).toEqual(before);
+  const own = { date: yearEnd, booked: yearEnd, recorded: today };
+  expect(await bookedDaysOf(id)).toEqual([{ ...own, fact: 'deducted' }]);
+  expect(await deducted()).toBe(before - 1000);
+  const params = { from: december, to: yearEnd };
+  const { body } = await accountant.call('accounting.results', { ...params, by: 'merchant' });
+  expect(body.summary.income).toBe(-(await deducted()));
+  await team.manager.must('documents.payment.void', { id, reason: 'أُدخل مرتين' });
+  expect((await bookedDaysOf(id)).at(-1)).toEqual({ ...own, fact: 'reversal' });
+  expect(await deducted()).toBe(before);
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});
+
+test('a document whose date is changed moves to the other day with all it posted', async () => {
+  const first = addDays(yearEnd, 3);
+  const { id, version } = await team.manager.must('documents.payment.issue', deduction(first));
+  const before = await deducted();
+  const moved = { ...deduction(first), date: yearEnd.replace('-31', '-30'), id, version };
+  const refused = await team.manager.call('documents.payment.amend', moved);
+  expect(refused.error.errors?.['date']).toHaveLength(1);
+  expect(await deducted()).toBe(before);
+  const next = { ...deduction(addDays(first, 1)), id, version };
+  await team.manager.must('documents.payment.amend', next);
+  expect((await bookedDaysOf(id)).map(({ booked }) => booked)).toEqual([
+    first,
+    first,
+    addDays(first, 1),
+  ]);
+});
+
+test('the postings behind a number are those of its days, whenever they were recorded', async () => {
+  const params = { from: december, to: yearEnd, line: 'income' as const, per_page: 50 };
+  const { body } = await accountant.call('accounting.postings', params);
+  const late = body.data.filter(({ at, day }) => dayOf(new Date(at), 'Asia/Baghdad') !== day);
+  expect(late.map(({ day }) => day)).toEqual([yearEnd, yearEnd, yearEnd]);
+  expect(body.summary.debit).toBe(body.data.reduce((sum, { debited }) => sum + debited, 0));
+  expect(body.summary.credit).toBe(body.data.reduce((sum, { credited }) => sum + credited, 0));
 });
 
 test('closed again, the year is carried forward with its new balances', async () => {
   await postOn(yearEnd, earned(250));
   await accountant.must('closing.close', { month: december });
   const notified = await trialIsTrue(yearEnd);
-  expect(notified['retained_earnings']?.closing).toBe(-5250);
+  expect(notified['retained_earnings']?.closing).toBe(-6250);
   expect(notified['pickup_revenue']?.closing).toBe(0);
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
