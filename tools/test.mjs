@@ -9,6 +9,9 @@ import { report, run, runSteps, staticSteps } from './steps.mjs';
  * path contains any other given word.
  */
 const wanted = process.argv.slice(2);
+const dayMs = 86_400_000;
+// Another share of alike cases each day; a push is judged by the same ones whenever it runs.
+if (!process.env.EVERYTHING) process.env.SHARE ??= String(Math.floor(Date.now() / dayMs));
 const scratch = mkdtempSync(join(tmpdir(), 'test-report-'));
 const reportFile = join(scratch, 'vitest.json');
 const reporters = ['default', './test/kit/second-tries.ts', 'json'].map(
@@ -32,7 +35,15 @@ const started = Date.now();
 const ranWell = await run(`${vitest} ${wanted.map((word) => JSON.stringify(word)).join(' ')}`);
 results.push({ name: 'tests', ...countTests(ranWell), ms: Date.now() - started });
 rmSync(scratch, { recursive: true, force: true });
-report(results);
+report(results, shareText());
+
+/** Which of the alike cases ran, how to run them again, and how to run all. */
+function shareText() {
+  const { EVERYTHING, SHARE } = process.env;
+  if (EVERYTHING === '1') return 'Everything was tested.';
+  if (EVERYTHING) return 'Every request and a share of the screens; everything: EVERYTHING=1';
+  return `Share ${SHARE} of alike cases: SHARE=${SHARE} repeats it; more: EVERYTHING=api, everything: EVERYTHING=1`;
+}
 
 /** A file that cannot be loaded has no failed test, but counts as one failure. */
 function countTests(isGood) {

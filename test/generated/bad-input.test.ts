@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { shotAt } from '#test/generated/matrix/targets.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { rehearsing } from '#test/generated/matrix/rehearsal.ts';
-import { isEverything } from '#test/kit/share.ts';
+import { isEverything, shareNumber } from '#test/kit/share.ts';
 import { chanceOf } from '#test/generated/nasty/chance.ts';
 import { wildRequest, type Wild } from '#test/generated/nasty/requests.ts';
 import { asBytes, broken, sendBytes, type WireReply } from '#test/generated/nasty/wire.ts';
@@ -18,7 +18,7 @@ import { asBytes, broken, sendBytes, type WireReply } from '#test/generated/nast
  * and the server still runs afterwards. `FUZZ=1000` sets the number; `FUZZ_SEED` selects others;
  * `FUZZ_ONLY=1234` sends one of them again.
  */
-const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101 + shareNumber);
 const count = Number(process.env['FUZZ'] ?? (isEverything ? 50_000 : 3_000));
 const only = process.env['FUZZ_ONLY'];
 const atOnce = 8;

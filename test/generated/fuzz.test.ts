@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { isEverything } from '#test/kit/share.ts';
+import { isEverything, shareNumber } from '#test/kit/share.ts';
 import { createFixtures, split, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
@@ -15,8 +15,8 @@ const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 /** Event streams do not end by themselves: `server/outreach/live.test.ts` covers them. */
 const answering = names.filter((name) => specOf(name).answers !== 'events');
-const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
-const runs = Number(process.env['FUZZ_RUNS'] ?? (isEverything ? 40 : 15));
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101 + shareNumber);
+const runs = Number(process.env['FUZZ_RUNS'] ?? (isEverything ? 40 : 6));
 
 let fixtures: Fixtures;
 let team: Team;

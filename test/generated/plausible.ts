@@ -16,8 +16,15 @@ export function plausible(spec: EndpointSpec): Record<string, unknown> {
   );
 }
 
-export const jsonOf = (schema: z.ZodType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+const jsonBySchema = new WeakMap<z.ZodType, Json>();
+/** Cached: a suite of all calls reads each schema hundreds of times. Do not write to it. */
+export function jsonOf(schema: z.ZodType): Json {
+  const known = jsonBySchema.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  jsonBySchema.set(schema, json);
+  return json;
+}
 
 /** Values that our own field schemas require, by the field's name. */
 const byName: Record<string, unknown> = {

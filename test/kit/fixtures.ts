@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contract/contract.ts';
@@ -9,7 +10,6 @@ import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { hashPassword } from '#server/people/sign-in/passwords.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
 /** The whole server over its own database, with users to call it as. Nothing of ours is mocked. */
@@ -75,7 +75,10 @@ export interface Person {
 
 /** The password of all users; hashed once. */
 export const password = 'مفتاح الاختبار 7';
+/** The cost stands in the hash: each of a suite's hundreds of guesses takes no time. */
+const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | null = null;
+const hashOnce = (): Promise<string> => (passwordHash ??= hash(password.normalize('NFC'), lowCost));
 
 /**
  * `wish`: settings that differ from the defaults of all tests; `given`: an existing database
@@ -127,7 +130,7 @@ export async function createFixtures(
     const branchId = wish.branch === undefined ? null : branches[wish.branch];
     const row = await db.one<{ id: number }>(sql`
       insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash, cash_limit)
-      select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, ${type}, r.id, ${branchId}, ${wish.merchantId ?? null}, ${await (passwordHash ??= hashPassword(password))}, ${wish.cashLimit ?? null}
+      select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, ${type}, r.id, ${branchId}, ${wish.merchantId ?? null}, ${await hashOnce()}, ${wish.cashLimit ?? null}
       from roles r where r.name = ${wish.role} returning id`);
     if (!row) throw new Error(`no role ${wish.role}`);
     const token = await signIn(db, row.id);

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -13,16 +11,16 @@ import type { Config } from '#server/config.ts';
 import { launchBrowser } from '#test/kit/browser.ts';
 import { preparedFixtures, type Prepared } from '#test/kit/prepared.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
+import { asAdmin } from '#test/kit/postgres.ts';
 
-/** `from`: another browser than the site's own. */
+/** `from`: another browser than the worker's own. */
 type VisitOptions = BrowserContextOptions & { readonly from?: Browser };
 
-/** The whole product on its own port, and a browser to open it in. */
+/** The whole product on its own port, and browser profiles to open it in. */
 export interface Site {
   /** `http://127.0.0.1:…`, without a trailing slash. */
   readonly url: string;
   readonly fixtures: Fixtures;
-  readonly browser: Browser;
   /** A browser profile signed in with `token`, or anonymous with `null`. */
   visitor(token: string | null, options?: VisitOptions): Promise<BrowserContext>;
   /** A page of a new profile, opened at a screen's path. */
@@ -34,6 +32,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const buildLock = 20_260_101;
 const patienceMs = 10_000;
 
+/** The files of one worker share its browser; each site has its own profiles in it. */
+let shared: Promise<Browser> | null = null;
+async function workersBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}
+
 /**
  * `wish`: settings that differ from the defaults of all tests; `company`: an existing company
  * instead of a new one.
@@ -44,7 +51,8 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
   const app = await createApp({ ...fixtures.config, dashboardDir }, fixtures.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const browser = await launchBrowser();
+  const browser = await workersBrowser();
+  const visitors = new Set<BrowserContext>();
 
   const visitor: Site['visitor'] = async (token, { from = browser, ...options } = {}) => {
     // Skips the first-visit state: screens are checked with our own fonts loaded.
@@ -64,12 +72,13 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
       ...options,
     });
     context.setDefaultTimeout(patienceMs);
+    visitors.add(context);
+    context.on('close', () => visitors.delete(context));
     return context;
   };
   return {
     url,
     fixtures,
-    browser,
     visitor,
     open: async (token, path, options) => {
       const page = await (await visitor(token, options)).newPage();
@@ -77,30 +86,28 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
       return page;
     },
     close: async () => {
-      await browser.close();
+      await Promise.all([...visitors].map((context) => context.close()));
       await app.close();
       await fixtures.close();
-      rmSync(dashboardDir, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * The dashboard built from the current sources, in its own folder: another build would remove the
- * files of open pages. One test file builds, the others wait for it.
+ * The dashboard built from the current sources, in the run's own folder: another build would remove
+ * the files of open pages. The first test file that needs it builds, the others wait for it.
  */
 async function builtDashboard(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'cod-site-'));
-  const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
-  await client.connect();
-  try {
+  const folder = join(inject('runFolder'), 'dashboard');
+  await asAdmin(inject('postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [buildLock]);
+    if (existsSync(folder)) return;
     // Vitest sets `test` here, which would build React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, env, stdio: 'pipe' });
-    cpSync(join(root, 'dist/dashboard'), folder, { recursive: true });
-  } finally {
-    await client.end();
-  }
+    const draft = `${folder}-draft`;
+    cpSync(join(root, 'dist/dashboard'), draft, { recursive: true });
+    renameSync(draft, folder);
+  });
   return folder;
 }
