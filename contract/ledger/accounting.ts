@@ -210,6 +210,8 @@ export const accountingContract = {
         /** The sums of all postings listed; null: too many to add, and on later pages. */
         debit: z.int().nullable(),
         credit: z.int().nullable(),
+        /** Debit minus credit; also known of whole months by merchant or by destination. */
+        difference: z.int().nullable(),
         /** The name of the owner searched for; null: none, or the company. */
         owner: z.string().nullable(),
       }),

@@ -39,6 +39,9 @@ export interface NewDocument {
   readonly lines: readonly NewLine[];
 }
 
+/** What the number of a document is made from. */
+export type Numbered = Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>;
+
 export interface ActivityNote {
   /** The permission or event, as worded in the activity list. */
   readonly action: string;
@@ -78,6 +81,8 @@ export interface Decision {
   readonly creation?: 'create' | 'open';
   readonly documents?: readonly NewDocument[];
   readonly moves?: readonly Move[];
+  /** A draft that takes its number now: it is issued, or discarded. */
+  readonly numbers?: Numbered;
   /** The document (by id) whose lines these moves belong to. */
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];

@@ -2,7 +2,7 @@ import { families } from '#domain/custody/families.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { writeActivity, writeOutbox, type Who } from './activity.ts';
-import type { Decision, NewDocument, NewShipment } from './decision.ts';
+import type { Decision, NewDocument, NewShipment, Numbered } from './decision.ts';
 import { type Changes, declare } from './effects.ts';
 import { writeEntries } from './entries.ts';
 import { applyMoves } from './moves.ts';
@@ -18,11 +18,12 @@ import { stateColumns } from './state-columns.ts';
  * shipments costs as many statements as one of 2, and those whose answer nobody needs are not waited
  * for. The counters of document numbers are locked last:
  * they are the only rows that all writers contend for. Effects on other users are declared, and
- * published by `unitOfWork`.
+ * published by `unitOfWork`. Returns the number it assigned last, which is also the title of an
+ * activity that names none.
  * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on, in_bag
  */
-export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
+export async function record(tx: Tx, decision: Decision, who: Who): Promise<string | null> {
   if (decision.documents?.length) insertDocuments(tx, decision.documents, who);
   if (decision.shipments?.length) {
     const event = decision.creation ?? 'create';
@@ -44,7 +45,9 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
   let number: string | null = null;
   for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);
+  if (decision.numbers) number = await numberDocument(tx, decision.numbers, who.at);
   await writeActivity(tx, { ...decision.activity, title: decision.activity.title ?? number }, who);
+  return number;
 }
 
 /** Ids are reserved before the rows exist, because codes, lines and postings refer to them. */
@@ -149,7 +152,7 @@ async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<st
  */
 export async function numberDocument(
   tx: Tx,
-  { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
+  { id, family, branchId, date }: Numbered,
   at: string,
 ): Promise<string> {
   const year = wholeOf(date.slice(0, 4));

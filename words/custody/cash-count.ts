@@ -105,5 +105,4 @@ export const cashCountWords = {
   counter: 'من جرد الصندوق',
   manager: 'مدير الفرع',
   accountant: 'المحاسب',
-  voidStamp: 'ملغى',
 } as const;

@@ -95,7 +95,6 @@ export const expenseWords = {
   cashier: 'أمين الصندوق',
   taker: 'المستلم',
   accountant: 'المحاسب',
-  voidStamp: 'ملغى',
   draftStamp: 'بانتظار الموافقة',
 
   due: 'مصاريف شهرية مستحقة',
@@ -233,5 +232,4 @@ export const cashMoveWords = {
   giver: 'المسلِّم',
   taker: 'المستلم',
   accountant: 'المحاسب',
-  voidStamp: 'ملغى',
 } as const;

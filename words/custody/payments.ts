@@ -164,7 +164,6 @@ export const paymentWords = {
   accountant: 'المحاسب',
   taker: 'المُستلِم',
   giver: 'الدافع',
-  voidStamp: 'ملغى',
   draftStamp: 'مسودة',
 } as const;
 

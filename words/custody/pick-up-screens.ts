@@ -62,7 +62,6 @@ export const pickUpWords = {
   emptyHow: 'يطلب التاجر استلام شحناته من مكانه، فيُسند الطلب إلى مندوب يستلمها.',
   print: 'طباعة',
   details: 'تفاصيل الطلب',
-  voidStamp: 'ملغى',
   figures: 'الأعداد والأجرة',
 
   // form

@@ -1,4 +1,3 @@
-import { isolate } from '../bidi.ts';
 import { days } from '../counters.ts';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 
@@ -26,13 +25,13 @@ export const closingWords = {
   blocks: 'يمنع الإغلاق',
   warns: 'تنبيه لا يمنع',
   open: 'عرض',
-  close: (month: string): string => `إغلاق شهر ${isolate(month)}`,
+  close: (month: string): string => `إغلاق شهر ${month}`,
   blocked: 'يلزم إكمال البنود التي تمنع الإغلاق',
   confirm: 'لا تُضاف بعد الإغلاق قيود بتاريخ هذا الشهر ولا ما قبله.',
   endsYear: 'هذا آخر شهر في السنة: تُرحَّل نتيجتها إلى الأرباح المدوّرة.',
   warned: 'بقيت بنود تنبيه غير مكتملة.',
   closed: 'أُغلق الشهر',
-  reopen: (month: string): string => `إعادة فتح شهر ${isolate(month)}`,
+  reopen: (month: string): string => `إعادة فتح شهر ${month}`,
   reopenTakes: 'تُقبل من جديد كشوف وسندات تاريخها في هذا الشهر، وتُقيَّد فيه وتتغيّر بها أرقامه.',
   /** `most`: the setting `document_days_back`. */
   reopenBack: (most: number): string =>

@@ -3,6 +3,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { CompanyLogo } from '#dashboard/shell/bars/CompanyLogo.tsx';
+import { VoidNote } from '#dashboard/shell/details/void-facts.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
@@ -76,7 +77,14 @@ function BagLabel({ bag }: { bag: DocumentDetails }) {
           <Qr value={number} sizeMm={30} />
         </div>
       )}
-      {bag.state === 'void' ? <p className={styles.stamp}>{documentWords.voidStamp}</p> : null}
+      {bag.state === 'void' ? (
+        <div>
+          <p className={styles.stamp}>{documentWords.voidStamp}</p>
+          <p>
+            <VoidNote {...bag} />
+          </p>
+        </div>
+      ) : null}
       <dl className={styles.route}>
         <dt>{w.from}</dt>
         <dd>

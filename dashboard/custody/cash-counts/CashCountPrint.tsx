@@ -30,11 +30,11 @@ export function CashCountPrint() {
 }
 
 function PrintedPage({ document, copy }: { document: CashCountDetails; copy: number }) {
-  const { opening, state } = document;
+  const { opening } = document;
   return (
     <Voucher
       company={document.company}
-      stamp={state === 'void' ? t.voidStamp : null}
+      voiding={document}
       kind={t.document}
       number={document.invoice_no ?? ''}
       facts={[
@@ -66,7 +66,7 @@ function PrintedPage({ document, copy }: { document: CashCountDetails; copy: num
 }
 
 function Closing({ document }: { document: CashCountDetails }) {
-  const { counted_amount: counted, currency, denominations, reason, void_reason: why } = document;
+  const { counted_amount: counted, currency, denominations, reason } = document;
   const inWords = counted > 0 ? inWordsOf(counted, currency) : null;
   return (
     <Stack gap={10} className={styles.document}>
@@ -80,7 +80,6 @@ function Closing({ document }: { document: CashCountDetails }) {
         {inWords && <strong>{inWords}</strong>}
       </VoucherLine>
       <VoucherLine label={t.reason}>{reason && <Name>{reason}</Name>}</VoucherLine>
-      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }

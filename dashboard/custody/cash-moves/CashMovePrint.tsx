@@ -24,12 +24,13 @@ export function CashMovePrint() {
 }
 
 function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }) {
-  const { amount, currency, reference, note, void_reason: why } = document;
+  const { amount, currency, reference, note } = document;
   const inWords = inWordsOf(amount, currency);
   return (
     <Voucher
       company={document.company}
-      stamp={document.state === 'void' ? t.voidStamp : isOnTheWay(document) ? t.onTheWay : null}
+      stamp={isOnTheWay(document) ? t.onTheWay : null}
+      voiding={document}
       kind={t.document}
       number={document.invoice_no ?? ''}
       facts={[
@@ -46,13 +47,7 @@ function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }
             <Money value={amount} />
           </p>
           <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
-          {[note, why].map((text) =>
-            text ? (
-              <p key={text}>
-                <Name>{text}</Name>
-              </p>
-            ) : null,
-          )}
+          <VoucherLine label={t.note}>{note && <Name>{note}</Name>}</VoucherLine>
         </Stack>
       }
       signatures={signatures}

@@ -14,11 +14,6 @@ import type { DocumentDetails, DocumentView } from './document-types.ts';
 import { documentScreen } from './document-screen.ts';
 import { partyFacts } from './party-facts.tsx';
 
-const stamps: Partial<Record<DocumentDetails['state'], string>> = {
-  void: t.voidStamp,
-  draft: t.draftStamp,
-};
-
 function words(amount: number, currency: string): string | null {
   return isCurrency(currency) && amount > 0 ? amountInWords(amount as Money, currency) : null;
 }
@@ -72,7 +67,8 @@ export function PrintedDocument<X>(props: {
   return (
     <PrintDocument
       company={company}
-      stamp={stamps[document.state]}
+      stamp={document.state === 'draft' ? t.draftStamp : null}
+      voiding={document}
       kind={view.words.kind}
       number={document.invoice_no ?? ''}
       facts={[
@@ -105,11 +101,6 @@ export function PrintedDocument<X>(props: {
           {document.note ? (
             <p>
               {t.note}: <Name>{document.note}</Name>
-            </p>
-          ) : null}
-          {document.void_reason ? (
-            <p>
-              {t.voidReason}: <Name>{document.void_reason}</Name>
             </p>
           ) : null}
         </>

@@ -9,10 +9,6 @@ import { type ExpenseDetails, peopleFacts } from './expense-view.tsx';
 import styles from './expenses.module.css';
 
 const signatures = [t.cashier, t.taker, t.accountant] as const;
-const stamps: Partial<Record<ExpenseDetails['state'], string>> = {
-  void: t.voidStamp,
-  draft: t.draftStamp,
-};
 
 const titleOf = (document: ExpenseDetails | undefined): string =>
   document?.refund_of ? t.refundDocument : t.document;
@@ -36,7 +32,8 @@ function ExpenseVoucher({ document, copy }: { document: ExpenseDetails; copy: nu
   return (
     <Voucher
       company={document.company}
-      stamp={stamps[document.state]}
+      stamp={document.state === 'draft' ? t.draftStamp : null}
+      voiding={document}
       kind={titleOf(document)}
       number={document.invoice_no ?? ''}
       facts={[
@@ -57,7 +54,7 @@ function ExpenseVoucher({ document, copy }: { document: ExpenseDetails; copy: nu
 
 /** The sentence both sides sign. */
 function Words({ document }: { document: ExpenseDetails }) {
-  const { amount, currency, payee_name: payee, note, void_reason: why } = document;
+  const { amount, currency, payee_name: payee, note } = document;
   const inWords = inWordsOf(amount, currency);
   return (
     <Stack gap={8}>
@@ -73,7 +70,6 @@ function Words({ document }: { document: ExpenseDetails }) {
       </p>
       <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
       <VoucherLine label={t.note}>{note && <Name>{note}</Name>}</VoucherLine>
-      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }

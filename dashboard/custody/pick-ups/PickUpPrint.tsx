@@ -109,18 +109,15 @@ export function PickUpPrint() {
 }
 
 function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
-  const { company, items, note, void_reason: why, close_note: closing } = request;
+  const { company, items, note, close_note: closing } = request;
   const notified = [
     { label: t.note, text: note },
     { label: t.closeNote, text: closing },
-    { label: t.voidReason, text: why },
   ];
   return (
     <PrintDocument
       company={company}
-      // Before the run it is the courier's working document, signed at the merchant: only a
-      // cancelled one is stamped.
-      stamp={request.state === 'cancelled' ? t.voidStamp : null}
+      voiding={request}
       kind={t.kind}
       number={request.invoice_no ?? ''}
       facts={factsOf(request)}

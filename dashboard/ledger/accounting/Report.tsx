@@ -84,6 +84,7 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
         ...(footer && at > 0 && { total: footer }),
       }))}
       rowKey={view.rowKey}
+      {...(view.printSize && { size: view.printSize })}
       {...(figures && { factsOf: (answer: AnswerOf<N>) => figures(answer, values, null) })}
     />
   );

@@ -75,7 +75,23 @@ export const postingsView: ReportView<'accounting.postings'> = {
   columns: (values, opens) => [
     { key: 'day', header: t.booked, priority: 1, cell: ({ day }) => <DateText at={day} /> },
     { key: 'at', header: t.recorded, priority: 2, cell: ({ at }) => <DateTimeText at={at} /> },
-    { key: 'fact', header: t.fact, priority: 1, cell: ({ fact }) => factNames[fact] },
+    {
+      key: 'fact',
+      header: t.fact,
+      priority: 1,
+      // Few postings have a note: a column of its own would push the last one off the screen.
+      cell: ({ fact, note }) => (
+        <>
+          {factNames[fact]}
+          {note ? (
+            <span className="second">
+              {' '}
+              · <Name>{note}</Name>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
     side('debit', t.debitAccount),
     side('credit', t.creditAccount),
     ...amountColumns(values),
@@ -100,18 +116,19 @@ export const postingsView: ReportView<'accounting.postings'> = {
         return <DocumentLink document={document} />;
       },
     },
-    { key: 'note', header: t.note, priority: 3, cell: ({ note }) => note },
     { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
   ],
   rowKey: ({ id }) => String(id),
   rowLabel: ({ id }) => String(id),
-  figures: ({ summary: { debit, credit } }, values) => {
-    if (debit === null || credit === null) return [];
-    if (!isOfAccounts(values)) return [{ label: t.sum, value: <Money value={debit} /> }];
+  figures: ({ summary: { debit, credit, difference } }, values) => {
+    if (debit !== null && !isOfAccounts(values))
+      return [{ label: t.sum, value: <Money value={debit} /> }];
     return [
-      { label: t.sumDebit, value: <Money value={debit} /> },
-      { label: t.sumCredit, value: <Money value={credit} /> },
-      { label: t.difference, value: <Money value={debit - credit} signed /> },
+      ...(debit === null ? [] : [{ label: t.sumDebit, value: <Money value={debit} /> }]),
+      ...(credit === null ? [] : [{ label: t.sumCredit, value: <Money value={credit} /> }]),
+      ...(difference === null
+        ? []
+        : [{ label: t.difference, value: <Money value={difference} signed /> }]),
     ];
   },
   searchLabel: t.search,

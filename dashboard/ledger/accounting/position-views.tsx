@@ -20,6 +20,7 @@ export const balanceSheetView: ReportView<'accounting.position'> = {
   title: t.balanceSheet,
   screen: 'accounting.position',
   print: 'accounting.positionPrint',
+  printSize: 'a4',
   filters: () => [{ key: 'at', label: t.at, kind: 'day' }],
   shown: (values) => ({ at: fmt.today(), ...understood(values, { at: dayIn }) }),
   input: ({ at }) => given({ at }),
@@ -77,6 +78,7 @@ export const cashFlowView: ReportView<'accounting.cashFlow'> = {
   title: t.cashFlow,
   screen: 'accounting.cashFlow',
   print: 'accounting.cashFlowPrint',
+  printSize: 'a4',
   filters: (isCompany) => [
     { key: 'days', label: t.period, kind: 'days' },
     ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),

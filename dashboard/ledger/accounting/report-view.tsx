@@ -15,6 +15,8 @@ export interface ReportView<N extends ListName> {
   readonly title: string;
   readonly screen: ScreenKey;
   readonly print: ScreenKey;
+  /** A report with a row for each account, branch or governorate: on one upright page. */
+  readonly printSize?: 'a4';
   /** `isCompany`: staff of a branch cannot choose a branch. */
   readonly filters: (isCompany: boolean, values: ListValues) => readonly FilterDef[];
   /**

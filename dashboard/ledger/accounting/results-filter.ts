@@ -9,8 +9,9 @@ import {
   resultGroups,
   wholeMonths,
 } from '#domain/ledger/accounting/reports.ts';
-import { addDays, type Day } from '#domain/time.ts';
+import { addDays, type Day, isDay } from '#domain/time.ts';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
+import { monthName } from '#words/months.ts';
 import { given, monthSoFar } from './report-values.ts';
 
 const groupIn = (text: string | undefined): ResultGroup | undefined =>
@@ -34,16 +35,18 @@ export const resultsInput = ({ by, from, to, branch, search }: ListValues) =>
 
 /** The months that a report of whole months is made of. */
 const MONTHS_OFFERED = 36;
-function months(): Day[] {
+function months({ from, to }: ListValues): Day[] {
   const found: Day[] = [monthOf(fmt.today())];
   while (found.length < MONTHS_OFFERED) found.push(monthOf(addDays(found.at(-1) ?? '', -1)));
-  return found;
+  // An address may hold a month that is not offered: it is named like the others.
+  const shown = [from, to].filter((day) => day !== undefined && isDay(day)).map(monthOf);
+  return [...new Set([...found, ...shown])].toSorted().toReversed();
 }
 /** Days, or months where the report is of whole months. */
-export const periodFilters = (by: ResultGroup): FilterDef[] => {
+export const periodFilters = (by: ResultGroup, values: ListValues): FilterDef[] => {
   if (!isByMonth(by)) return [{ key: 'days', label: t.period, kind: 'days' }];
   const choices = (of: (month: Day) => Day) =>
-    months().map((month) => ({ value: of(month), label: fmt.month(month) }));
+    months(values).map((month) => ({ value: of(month), label: monthName(month) }));
   return [
     { key: 'from', label: t.fromMonth, kind: 'choice', choices: choices((month) => month) },
     { key: 'to', label: t.toMonth, kind: 'choice', choices: choices(lastOfMonth) },

@@ -33,6 +33,7 @@ export const resultsView: ReportView<'accounting.results'> = {
   title: t.results,
   screen: 'accounting.results',
   print: 'accounting.resultsPrint',
+  printSize: 'a4',
   filters: (isCompany, values) => [
     {
       key: 'by',
@@ -42,7 +43,7 @@ export const resultsView: ReportView<'accounting.results'> = {
         .filter((group) => isCompany || group !== 'destination')
         .map((value) => ({ value, label: resultGroupNames[value] })),
     },
-    ...periodFilters(resultGroupOf(values)),
+    ...periodFilters(resultGroupOf(values), values),
     ...(isCompany && resultGroupOf(values) !== 'destination'
       ? [{ key: 'branch', label: t.branch, ...amongBranches }]
       : []),

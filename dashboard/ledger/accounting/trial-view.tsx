@@ -41,6 +41,7 @@ export const trialView: ReportView<'accounting.trial'> = {
   title: t.trial,
   screen: 'accounting.trial',
   print: 'accounting.trialPrint',
+  printSize: 'a4',
   filters: (isCompany) => [
     { key: 'days', label: t.period, kind: 'days' },
     ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),

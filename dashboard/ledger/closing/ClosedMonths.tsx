@@ -2,10 +2,10 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
-import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { closingWords as t } from '#words/ledger/closing.ts';
+import { monthName } from '#words/months.ts';
 import boardStyles from '../board/board.module.css';
 
 const columns: readonly Column<RowOf<'closing.months'>>[] = [
@@ -13,7 +13,7 @@ const columns: readonly Column<RowOf<'closing.months'>>[] = [
     key: 'month',
     header: t.month,
     priority: 1,
-    cell: ({ month }) => <Code>{fmt.month(month)}</Code>,
+    cell: ({ month }) => monthName(month),
   },
   {
     key: 'closedAt',

@@ -6,11 +6,11 @@ import type { ScreenKey } from '#dashboard/screens.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
-import { Code, DateText, Num } from '#dashboard/ui/values/Values.tsx';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { DateText, Num } from '#dashboard/ui/values/Values.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 import { closingCheckNames, closingWords as t } from '#words/ledger/closing.ts';
+import { monthName } from '#words/months.ts';
 import boardStyles from '../board/board.module.css';
 import { CloseDialog, ReopenDialog } from './ClosingDialogs.tsx';
 import { ClosedMonths } from './ClosedMonths.tsx';
@@ -74,13 +74,13 @@ function Month({ overview }: { overview: Overview }) {
             t.noneOver
           ) : (
             <>
-              {t.next}: <Code>{fmt.month(month)}</Code>
+              {t.next}: {monthName(month)}
             </>
           )}
         </p>
         <Row as="span" gap={8} wrap className={styles.actions}>
           {closedOn !== null && can('ledger.reopen') ? (
-            <Button onClick={() => setDialog('reopen')}>{t.reopen(fmt.month(closedOn))}</Button>
+            <Button onClick={() => setDialog('reopen')}>{t.reopen(monthName(closedOn))}</Button>
           ) : null}
           {month === null ? null : (
             <Button
@@ -88,7 +88,7 @@ function Month({ overview }: { overview: Overview }) {
               reason={isBlocked ? t.blocked : undefined}
               onClick={() => setDialog('close')}
             >
-              {t.close(fmt.month(month))}
+              {t.close(monthName(month))}
             </Button>
           )}
         </Row>
@@ -98,7 +98,7 @@ function Month({ overview }: { overview: Overview }) {
         <CloseDialog overview={overview} month={month} onDone={done} />
       ) : null}
       {dialog === 'reopen' && closedOn !== null ? (
-        <ReopenDialog month={fmt.month(closedOn)} onDone={done} />
+        <ReopenDialog month={monthName(closedOn)} onDone={done} />
       ) : null}
     </>
   );

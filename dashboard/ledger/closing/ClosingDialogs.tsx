@@ -5,8 +5,8 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
+import { monthName } from '#words/months.ts';
 
 /** The default day of forms changes when a month is closed or reopened. */
 const touched = { invalidates: ['closing', 'accounting', 'auth.me'] } as const;
@@ -26,7 +26,7 @@ export function CloseDialog(props: {
   return (
     <Confirm
       open
-      title={t.close(fmt.month(month))}
+      title={t.close(monthName(month))}
       text={
         <Stack gap={16}>
           <p>{t.confirm}</p>
@@ -34,7 +34,7 @@ export function CloseDialog(props: {
           {isWarned ? <p role="alert">{t.warned}</p> : null}
         </Stack>
       }
-      actionLabel={t.close(fmt.month(month))}
+      actionLabel={t.close(monthName(month))}
       busy={close.isPending}
       error={close.error?.message ?? null}
       onClose={onDone}
@@ -43,7 +43,7 @@ export function CloseDialog(props: {
   );
 }
 
-/** `month`: the last closed one, `YYYY/MM`. */
+/** `month`: the name of the last closed one. */
 export function ReopenDialog({ month, onDone }: { month: string; onDone: () => void }) {
   const reopen = useCommand('closing.reopen', touched);
   const { document_days_back: most } = useCurrentUser().settings;

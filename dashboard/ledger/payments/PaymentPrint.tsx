@@ -16,10 +16,6 @@ import { handedOf, type PaymentDetails } from './payment-view.tsx';
 import { SetOffName } from './SetOffName.tsx';
 import styles from '../ledger.module.css';
 
-const stamps: Partial<Record<PaymentDetails['state'], string>> = {
-  void: t.voidStamp,
-  draft: t.draftStamp,
-};
 const verbs = { in: t.receivedFrom, out: t.paidTo, none: t.chargedTo } as const;
 const signatures = {
   in: [t.giver, t.cashier, t.accountant],
@@ -84,7 +80,8 @@ function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: nu
   return (
     <PrintDocument
       company={company}
-      stamp={stamps[document.state]}
+      stamp={document.state === 'draft' ? t.draftStamp : null}
+      voiding={document}
       kind={titleOf(document)}
       number={document.invoice_no ?? ''}
       facts={[
@@ -116,7 +113,7 @@ function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: nu
 
 /** The sentence both sides sign. */
 function Words({ document }: { document: PaymentDetails }) {
-  const { currency, payee, cash, note, void_reason: why } = document;
+  const { currency, payee, cash, note } = document;
   const amount = handedOf(document);
   const inWords = inWordsOf(amount, currency);
   return (
@@ -135,7 +132,6 @@ function Words({ document }: { document: PaymentDetails }) {
       </p>
       <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
       <VoucherLine label={t.note}>{note && <Name>{note}</Name>}</VoucherLine>
-      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }

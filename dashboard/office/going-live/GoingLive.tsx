@@ -18,7 +18,7 @@ import {
 } from '#words/office/going-live/page.ts';
 import { goingLiveStepNames, openingSumNames } from '#words/office/going-live/steps.ts';
 import { OpeningDocuments } from './OpeningDocuments.tsx';
-import { sumText, Sums } from './OpeningSums.tsx';
+import { Difference, sumText, Sums } from './OpeningSums.tsx';
 import type { GoingLiveState } from './state.ts';
 import { Progress } from './StepRows.tsx';
 import { StepTable } from './StepTable.tsx';
@@ -185,9 +185,10 @@ function Start({ live }: { live: GoingLiveState }) {
           <>
             {differs ? <p className="bad">{t.unexplained}</p> : null}
             <ul>
-              {live.sums.map(({ sum, ours }) => (
-                <li key={sum}>
-                  {openingSumNames[sum]}: <b>{sumText(sum, ours)}</b>
+              {live.sums.map((one) => (
+                <li key={one.sum}>
+                  {openingSumNames[one.sum]}: <b>{sumText(one.sum, one.ours)}</b> ·{' '}
+                  <Difference sum={one} />
                 </li>
               ))}
             </ul>

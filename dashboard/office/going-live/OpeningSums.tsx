@@ -109,7 +109,8 @@ function SumRow(props: {
   );
 }
 
-function Difference({ sum: { sum, ours, theirs } }: { sum: Sum }) {
+/** How a sum compares with that of the old system. */
+export function Difference({ sum: { sum, ours, theirs } }: { sum: Sum }) {
   const name = openingSumNames[sum];
   if (theirs === null) return <span className={styles.quiet}>{t.notTyped}</span>;
   if (theirs === ours) return <span className="good">{t.equal}</span>;

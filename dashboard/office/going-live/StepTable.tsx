@@ -1,5 +1,6 @@
 import { to } from '#dashboard/screens.ts';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
@@ -29,7 +30,7 @@ const columns: readonly Column<Step>[] = [
     cell: ({ step }) => (
       <>
         <div>{goingLiveStepNames[step]}</div>
-        <div className={styles.quiet}>{goingLiveStepHow[step]}</div>
+        <div className={cx(styles.quiet, styles.how)}>{goingLiveStepHow[step]}</div>
       </>
     ),
   },

@@ -29,16 +29,19 @@ export function ListPrint<N extends ListName>(props: {
   values: ListValues;
   columns: readonly PrintColumn<RowOf<N>>[];
   rowKey: (row: RowOf<N>) => string;
+  /** Upright pages hold more rows; wide ones, more columns. */
+  size?: 'a4' | 'a4wide';
   /** Sums over the whole filter, available also when the rows are truncated. */
   factsOf?: (first: AnswerOf<N>) => readonly Fact[];
 }) {
   const { name, input, title, backHref, filters, values, columns, rowKey } = props;
+  const { size = 'a4wide' } = props;
   const { settings } = useCurrentUser();
   const { data, error, refetch } = useCollected(name, input, MOST_ROWS);
   const isEmpty = data?.rows.length === 0;
   return (
     <PrintPage
-      size="a4wide"
+      size={size}
       title={title}
       ready={data !== undefined && !isEmpty}
       auto={values.auto === '1'}
@@ -48,7 +51,7 @@ export function ListPrint<N extends ListName>(props: {
         <EmptyFilter />
       ) : data ? (
         <PrintDocument
-          size="a4wide"
+          size={size}
           company={{ name: settings.company_name }}
           kind={title}
           number=""

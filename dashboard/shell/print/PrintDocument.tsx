@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fontsForPrint } from '#dashboard/fonts.ts';
+import { documentWords } from '#words/custody/screens.ts';
 import { type Drawn, fitPages } from './fit-pages.ts';
 import { type PrintDocumentProps, PrintFoot, PrintHead, PrintTable } from './PrintPage.tsx';
 import styles from './PrintPage.module.css';
@@ -54,7 +55,10 @@ function measure(page: HTMLElement, size: keyof typeof ROOM_MM, isList: boolean)
 export function PrintDocument<Row>(
   props: PrintDocumentProps<Row> & { size?: keyof typeof ROOM_MM },
 ) {
-  const { rows, size = 'a4', stamp, copy, isList = false } = props;
+  const { rows, size = 'a4', voiding, copy, isList = false } = props;
+  const stamp = voiding?.voided ? documentWords.voidStamp : props.stamp;
+  // A list of the office on an upright page holds more rows than a document that is signed.
+  const density = isList && size === 'a4' ? 'dense' : undefined;
   const [ruled, setRuled] = useState<(Ruled & Measured<Row>) | null>(null);
   const page = useRef<HTMLElement>(null);
   // The copy stamp loads later than the rows and may need a line of its own.
@@ -72,7 +76,7 @@ export function PrintDocument<Row>(
   }, [isReady, rows, copy, size, isList]);
   if (!isReady) {
     return (
-      <section ref={page} className={styles.page} data-pending="">
+      <section ref={page} className={styles.page} data-density={density} data-pending="">
         <PrintHead {...props} pageNo={1} pages={1} />
         <PrintTable {...props} page={rows} startAt={0} />
         <PrintFoot {...props} />
@@ -88,7 +92,7 @@ export function PrintDocument<Row>(
       {ruled.counts.map((count, at) => {
         const startAt = starts[at] ?? 0;
         return (
-          <section key={startAt} className={styles.page}>
+          <section key={startAt} className={styles.page} data-density={density}>
             {stamp ? <p className={styles.stamp}>{stamp}</p> : null}
             <PrintHead {...props} pageNo={at + 1} pages={ruled.counts.length} />
             <PrintTable

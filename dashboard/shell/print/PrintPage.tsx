@@ -11,6 +11,7 @@ import { Code, DateTimeText, Name, Num, Phone } from '#dashboard/ui/values/Value
 import { uiWords } from '#words/shell/ui.ts';
 import { inUnit } from '#words/money.ts';
 import { CompanyLogo } from '../bars/CompanyLogo.tsx';
+import { type Voiding, VoidNote } from '../details/void-facts.tsx';
 import { PageRule } from './PageRule.tsx';
 import { fitToWidth, type PageSize } from '../list/page-size.ts';
 import styles from './PrintPage.module.css';
@@ -111,8 +112,10 @@ interface Company {
 export type PrintDocumentProps<Row> = {
   /** Documents for other parties show where they can be found; lists for the office do not. */
   company: Company;
-  /** Stamped across every page: «ملغى»، «مسودة». */
+  /** Stamped across every page: «مسودة». */
   stamp?: string | null;
+  /** A void document is stamped, and each page states by whom, when and why. */
+  voiding?: Voiding;
   /** «كشف تسليم مندوب». */
   kind: string;
   /** Empty for a draft: there is nothing to scan yet. */
@@ -163,7 +166,7 @@ export function PrintFoot<Row>(props: PrintDocumentProps<Row> & { isWhole?: bool
 }
 
 export function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages: number }) {
-  const { company, kind, number, facts, copy = 1, pageNo, pages } = props;
+  const { company, kind, number, facts, voiding, copy = 1, pageNo, pages } = props;
   const [printedAt] = useState(() => new Date().toISOString());
   return (
     <header className={styles.head}>
@@ -197,6 +200,11 @@ export function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number
           <Barcode value={number} heightMm={12} />
         </div>
       )}
+      {voiding?.voided ? (
+        <p className={styles.voided}>
+          <VoidNote {...voiding} />
+        </p>
+      ) : null}
       {pageNo === 1 ? (
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (

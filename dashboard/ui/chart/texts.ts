@@ -3,6 +3,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { spokenCurrency } from '#words/money.ts';
+import { monthName } from '#words/months.ts';
 import {
   type By,
   isFew,
@@ -61,7 +62,7 @@ export const shortDay = (points: Points, at: number, by: By): string => {
 
 export const fullDay = (points: Points, at: number, by: By): string => {
   const day = points[at] ?? '';
-  if (by === 'month') return fmt.monthTitle(day);
+  if (by === 'month') return monthName(day);
   const text = isolate(fmt.date(day));
   return by === 'week' ? t.weekOf(text) : text;
 };

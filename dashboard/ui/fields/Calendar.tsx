@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import type { Day } from '#domain/time.ts';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
+import { monthName } from '#words/months.ts';
 import { IconButton } from '../Button.tsx';
 import { addMonths, dayByKey, monthGrid, weekdays } from './calendar.ts';
 import styles from './calendar.module.css';
@@ -48,7 +49,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
           onClick={() => step(-1)}
         />
         <span className={styles.title} aria-live="polite">
-          {fmt.monthTitle(at)}
+          {monthName(at)}
         </span>
         <IconButton
           label={uiWords.nextMonth}
@@ -85,7 +86,7 @@ function Weeks(props: {
   const { at, value, onPick } = props;
   return (
     <table className={styles.grid} onKeyDown={props.onKeyDown}>
-      <caption className="visually-hidden">{fmt.monthTitle(at)}</caption>
+      <caption className="visually-hidden">{monthName(at)}</caption>
       <thead>
         <tr>
           {weekdays.map(({ short, name }) => (

@@ -96,7 +96,6 @@ export const dateTime = (at: Instant): string => `${isolate(date(at))}${NO_BREAK
 
 // Cached: creating one costs a thousand times more than using it.
 let longFormat: { zone: string; of: Intl.DateTimeFormat } | undefined;
-let monthFormat: Intl.DateTimeFormat | undefined;
 let collator: Intl.Collator | undefined;
 
 const HOUR = 60 * MINUTE;
@@ -133,19 +132,6 @@ export function longDate(at: Instant): string {
   }
   // A date without time means that day, not the instant of its midnight in UTC.
   return longFormat.of.format(isDay(at) ? new Date(`${at}T12:00:00Z`) : dateOf(at));
-}
-
-/** `2025/01` */
-export const month = (day: Day): string => date(day).slice(0, 7);
-
-/** «كانون الثاني 2025» for the header of a calendar. */
-export function monthTitle(month: Day): string {
-  monthFormat ??= new Intl.DateTimeFormat(LOCALE, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return monthFormat.format(new Date(`${month}T12:00:00Z`));
 }
 
 /** Sort order of names: digits, Arabic, Latin; «محل 2» before «محل 10». Requires folded keys. */

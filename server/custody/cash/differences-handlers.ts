@@ -193,7 +193,8 @@ async function decide(call: Writing, { id, approve, answer }: Decided): Promise<
   await answerProposal(tx, decisionId, { approve, answer, alone }, who);
   const about = { subject: 'document', subjectId: row.id, title: row.number } as const;
   if (alone) await markAlone(tx, about, 'differences.approve', who);
-  const activity = noteOf(row, 'differences.decide', { approve, way, amount, answer });
+  const action = approve ? 'differences.approve' : 'differences.refuse';
+  const activity = noteOf(row, action, { way, amount, answer });
   await record(tx, { entries, activity }, who);
 }
 

@@ -74,14 +74,15 @@ async function request(tx: Tx, actor: Actor, who: Who, params: Requested): Promi
   const notice = settlementNotices.withdrawRequested(merchant.store_name, params.amount);
   const whom = toHolders('withdrawals.refuse', merchant.branch_id);
   await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
-  await note(tx, who, { action: 'withdrawals.request', row: null, merchantId, after: order });
+  const entered = { action: 'withdrawals.request', title: merchant.store_name, merchantId };
+  await note(tx, who, { ...entered, after: { amount: params.amount, note: params.note } });
   return id;
 }
 
 const note = (
   tx: Tx,
   who: Who,
-  entered: { action: string; row: WithdrawRow | null; merchantId: number; after: object },
+  entered: { action: string; title: string; merchantId: number; after: object },
 ): Promise<void> =>
   writeActivity(
     tx,
@@ -89,7 +90,7 @@ const note = (
       action: entered.action,
       subject: 'merchant',
       subjectId: entered.merchantId,
-      title: entered.row?.store_name ?? null,
+      title: entered.title,
       after: entered.after,
     },
     who,
@@ -114,8 +115,8 @@ export const withdrawalHandlers = {
     refuseIf(row.merchant_id !== actor.merchantId, 'forbidden');
     const closed = await closeWithdrawal(tx, row.id, { state: 'cancelled', reason: null }, who);
     refuseIf(closed === 0, 'withdraw_decided');
-    const { merchant_id: merchantId, amount } = row;
-    await note(tx, who, { action: 'withdrawals.cancel', row, merchantId, after: { amount } });
+    const { merchant_id: merchantId, amount, store_name: title } = row;
+    await note(tx, who, { action: 'withdrawals.cancel', title, merchantId, after: { amount } });
     return { data: present(required(await findWithdrawal(tx, actor, row.id), 'not_found')) };
   },
 
@@ -124,14 +125,14 @@ export const withdrawalHandlers = {
     refuseIf(row.requester_id === actor.userId, 'own_request');
     const closed = await closeWithdrawal(tx, id, { state: 'refused', reason }, who);
     refuseIf(closed === 0, 'withdraw_decided');
-    const { merchant_id: merchantId, amount } = row;
+    const { merchant_id: merchantId, amount, store_name: title } = row;
     const notice = { ...settlementNotices.withdrawRefused(amount, reason), uuid: uuidv7() };
     await notify(
       tx,
       { ...notice, sentBy: actor.userId },
       toMerchant(merchantId, 'withdrawals.view'),
     );
-    await note(tx, who, { action: 'withdrawals.refuse', row, merchantId, after: { reason } });
+    await note(tx, who, { action: 'withdrawals.refuse', title, merchantId, after: { reason } });
     return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
   },
 } satisfies Handlers<keyof typeof withdrawalsContract>;

@@ -10,7 +10,7 @@ import { documentWords } from '#words/custody/names.ts';
 import { sql } from '#database/connect.ts';
 import { writeActivity } from '../../books/activity.ts';
 import type { NewDocument } from '../../books/decision.ts';
-import { numberDocument, record, reserveIds } from '../../books/record.ts';
+import { record, reserveIds } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
@@ -48,6 +48,7 @@ export async function issueDocument(
   mover: Mover,
   family: FamilyKey,
   input: IssueInput,
+  deed: Deed = input.draft ? 'draft' : 'issue',
 ): Promise<number> {
   const order = { mover, family, input };
   const date = await dateOf(mover, family, input.date, null);
@@ -67,12 +68,7 @@ export async function issueDocument(
       ...(input.draft
         ? {}
         : { moves: plan.moves, moveDocumentId: id, entries: plan.entries, bookedOn: date }),
-      activity: activityOf(
-        order,
-        input.draft ? 'draft' : 'issue',
-        { id, number: null },
-        { plan, parties },
-      ),
+      activity: activityOf(order, deed, { id, number: null }, { plan, parties }),
     },
     mover.who,
   );
@@ -89,6 +85,7 @@ export async function amendDocument(
   mover: Mover,
   family: FamilyKey,
   input: AmendInput,
+  deed: Deed = input.draft ? 'draft' : 'issue',
 ): Promise<void> {
   const document = required(
     await lockDocument(mover.tx, mover.actor, family, input.id),
@@ -118,11 +115,7 @@ export async function amendDocument(
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
   if (input.draft) {
-    await writeActivity(
-      mover.tx,
-      activityOf(order, 'draft', document, { plan, parties }),
-      mover.who,
-    );
+    await writeActivity(mover.tx, activityOf(order, deed, document, { plan, parties }), mover.who);
     return;
   }
   await record(
@@ -132,22 +125,12 @@ export async function amendDocument(
       moveDocumentId: document.id,
       entries: plan.entries,
       bookedOn: date,
-      activity: activityOf(order, 'issue', document, { plan, parties }),
+      ...(isDraft && { numbers: { ...document, date: next.date } }),
+      activity: activityOf(order, deed, document, { plan, parties }),
     },
     mover.who,
   );
   await closeEarlier(order, document.id);
-  if (isDraft)
-    await numberDocument(
-      mover.tx,
-      {
-        id: document.id,
-        family,
-        branchId: document.branchId,
-        date: next.date,
-      },
-      mover.who.at,
-    );
   await afterHandingOver(mover, family, document.id);
 }
 
@@ -175,19 +158,6 @@ export async function voidOne(
   const shipments = await lockOwnShipments(mover, document);
   refuseUsed(document, await documentUse(mover.tx, id));
   await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
-  // Every row that is not a draft has a number: a discarded draft takes one too, so that the
-  // numbers have no gaps.
-  if (document.state === 'draft')
-    await numberDocument(
-      mover.tx,
-      {
-        id,
-        family,
-        branchId: document.branchId,
-        date: document.date,
-      },
-      mover.who.at,
-    );
   await voidDocument(mover.tx, id, { by: mover.who.actorId, at: mover.who.at, reason });
 }
 
@@ -304,16 +274,19 @@ export function documentOf(
   };
 }
 
+/** What the activity log calls the step: some drafts are requests, and issuing them approves. */
+type Deed = 'draft' | 'request' | 'issue' | 'approve' | 'refund';
+
 const activityOf = (
   { family, input }: Order,
-  verb: 'draft' | 'issue',
-  { id, number: title }: { readonly id: number; readonly number: string | null },
+  verb: Deed,
+  { id, number }: { readonly id: number; readonly number: string | null },
   { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
 ) => ({
   action: `documents.${family}.${verb}`,
   subject: 'document' as const,
   subjectId: id,
-  title,
+  title: number ?? (input.draft ? `#${id}` : null),
   after: {
     // An issued run sheet may go to another courier: the log records both.
     ...(courier && { courier: courier.name }),

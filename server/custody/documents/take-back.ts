@@ -49,6 +49,9 @@ export async function takeBack(
     {
       ...(waits ? {} : { moves, moveDocumentId: document.id }),
       entries: entries.map((entry) => undoEntry(document.id, entry)),
+      // Every row that is not a draft has a number: a discarded draft takes one too, so that the
+      // numbers have no gaps.
+      ...(document.state === 'draft' && { numbers: document }),
       activity: {
         action: `documents.${document.family}.${action}`,
         subject: 'document',

@@ -48,7 +48,7 @@ export async function issueExpense(mover: Mover, input: ExpenseInput): Promise<n
     expense_kind_id: kindId,
     draft: needsApproval(money(amount), false, limits),
   };
-  const id = await issueDocument(mover, 'expense', order);
+  const id = await issueDocument(mover, 'expense', order, order.draft ? 'request' : 'issue');
   await attach(mover, id, attachments);
   return id;
 }
@@ -67,14 +67,15 @@ export async function refundExpense(mover: Mover, { id, ...input }: RefundInput)
   const row = required(await lockExpense(mover.tx, mover.actor, id), 'not_found');
   const isPaid = row.about_id === null && (row.state === 'confirmed' || row.state === 'locked');
   refuseIf(!isPaid, 'expense_not_paid');
-  return issueDocument(mover, 'expense', {
+  const order: IssueInput = {
     ...input,
     draft: false,
     branch_id: row.branch_id,
     expense_kind_id: row.kind_id,
     payee_name: row.payee_name,
     refund_of: id,
-  });
+  };
+  return issueDocument(mover, 'expense', order, 'refund');
 }
 
 /** Issues the requested expense unchanged. @throws not_found, then those of `checkApproval` */
@@ -86,7 +87,7 @@ export async function approveExpense(mover: Mover, id: number): Promise<void> {
   const second = people(row.branch_id);
   const ofRole = await limitOf(tx, actor.userId);
   const alone = checkApproval(row, actor, { second, ofRole });
-  await amendDocument(mover, 'expense', {
+  const request = {
     id,
     version: row.version,
     draft: false,
@@ -97,7 +98,8 @@ export async function approveExpense(mover: Mover, id: number): Promise<void> {
     reference: row.reference,
     note: row.note,
     date: row.date,
-  });
+  };
+  await amendDocument(mover, 'expense', request, 'approve');
   await setApproved(tx, id, actor.userId);
   const { number } = required(await findExpense(tx, actor, id), 'not_found');
   const about = { subject: 'document', subjectId: id, title: number } as const;

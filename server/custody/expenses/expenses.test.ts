@@ -107,6 +107,31 @@ describe('an expense', () => {
     await team.admin.must('settings.update', { expense_second_from: 0 });
   });
 
+  test('names itself in the activity list by its number, and its approval as one', async () => {
+    await team.admin.must('settings.update', { expense_second_from: 1000 });
+    const [waits, dropped] = [await spend(accountant, 1100), await spend(accountant, 1200)];
+    const [one, two] = [waits.body.data.id, dropped.body.data.id];
+    const { invoice_no: approved } = await manager.must('documents.expense.approve', { id: one });
+    const annul = { id: two, reason: 'لا حاجة له' };
+    const { invoice_no: voided } = await manager.must('documents.expense.void', annul);
+    const refund = { id: one, amount: 100 };
+    const { invoice_no: back, id: three } = await accountant.must(
+      'documents.expense.refund',
+      refund,
+    );
+    const log = async (id: number) =>
+      (await team.admin.must('activity.list', { subject: 'document', subject_id: id }))
+        .map(({ action_label: deed, title }) => `${deed} ${title}`)
+        .toReversed();
+    expect(await log(one)).toEqual([
+      `طلب موافقة: سند مصروف #${one}`,
+      `موافقة: سند مصروف ${approved}`,
+    ]);
+    expect(await log(two)).toEqual([`طلب موافقة: سند مصروف #${two}`, `إلغاء: سند مصروف ${voided}`]);
+    expect(await log(three)).toEqual([`استرجاع: سند مصروف ${back}`]);
+    await team.admin.must('settings.update', { expense_second_from: 0 });
+  });
+
   test('above the limit of the role waits for a user whose role has a higher limit', async () => {
     const limits = await team.admin.must('expenses.limits', {});
     const roleOf = (name: string) => limits.find(({ role }) => role.name === name)?.role.id ?? 0;

@@ -96,7 +96,8 @@ export async function enablePickUp(mover: Mover, input: Input<'enable'>): Promis
     : null;
   await writeEnabled(mover.tx, request.id, until, mover.who);
   const entered = { change: request.change, granted: input.grant, until };
-  await writeActivity(mover.tx, noteOf('enable', request, entered), mover.who);
+  const deed = input.grant ? 'enable' : 'refuseChange';
+  await writeActivity(mover.tx, noteOf(deed, request, entered), mover.who);
 }
 
 /**

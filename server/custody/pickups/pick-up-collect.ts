@@ -17,7 +17,7 @@ import { pickUpNotices, pickUpWords } from '#words/custody/pick-ups.ts';
 import { refusalText } from '#words/refusals.ts';
 import { sql } from '#database/connect.ts';
 import { notify, toMerchant } from '../../books/notices.ts';
-import { numberDocument, record } from '../../books/record.ts';
+import { record } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { withDetails } from '../../shipments/moves/move-parts.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
@@ -71,28 +71,24 @@ export async function collectPickUp(
     columns: headOf(request, { note: request.note, net: plan.totals.net }),
   });
   const entered = withDetails({ device_at: input.device_at }, moveContext.now);
-  await record(
+  const after = {
+    taken: taken.size,
+    handed: input.handed_count,
+    left: left.map((one) => one.code),
+    fee: -plan.totals.net,
+    ...entered.details,
+  };
+  await writeCollected(tx, request.id, input.handed_count, who);
+  const number = await record(
     tx,
     {
       moves: plan.moves.map((move) => ({ ...move, ...entered })),
       moveDocumentId: request.id,
       entries: plan.entries,
-      activity: noteOf('collect', request, {
-        taken: taken.size,
-        handed: input.handed_count,
-        left: left.map((one) => one.code),
-        fee: -plan.totals.net,
-        ...entered.details,
-      }),
+      numbers: { ...frameOf(request), date: moveContext.today },
+      activity: { ...noteOf('collect', request, after), title: null },
     },
     who,
-  );
-  await writeCollected(tx, request.id, input.handed_count, who);
-  const { family, branchId } = frameOf(request);
-  const number = await numberDocument(
-    tx,
-    { id: request.id, family, branchId, date: moveContext.today },
-    who.at,
   );
   const inHand = taken.size + input.handed_count;
   const notice = pickUpNotices.picked_up(request.id, number, inHand, left.length);

@@ -21,6 +21,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { addDays } from '#domain/time.ts';
 import { accountingNames } from '#words/ledger/accounting.ts';
 import { accountNames } from '#words/ledger/names.ts';
+import { monthName } from '#words/months.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
@@ -70,7 +71,7 @@ async function fromFlows(
   const nameOf: Record<typeof by, (id: string) => string> = {
     account: (id) => accountNames[id as AccountKey],
     branch: (id) => branches.get(wholeOf(id)) ?? accountingNames.none.branch,
-    month: (id) => id.slice(0, 7),
+    month: monthName,
   };
   const order: Record<typeof by, (id: string) => number> = {
     account: (id) => accountKeys.indexOf(id as AccountKey),

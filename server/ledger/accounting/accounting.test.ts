@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { dayOf } from '#domain/time.ts';
 import { type AccountKey } from '#domain/ledger/chart.ts';
-import { resultGroups } from '#domain/ledger/accounting/reports.ts';
+import { lastOfMonth, resultGroups } from '#domain/ledger/accounting/reports.ts';
+import { required } from '#domain/refusal.ts';
 import { foldDays } from '#server/ledger/accounting/fold-store.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { trialFromPostings } from '#test/kit/trial.ts';
@@ -108,6 +109,26 @@ test('each number opens the postings behind it', async () => {
     const on = (side: 'debit' | 'credit') =>
       postings.reduce((sum, one) => (one[side].key === key ? sum + one.amount : sum), 0);
     expect([on('debit'), on('credit')]).toEqual([debit, credit]);
+  }
+});
+
+test('the postings of a governorate differ by its line of the results, on however many pages', async () => {
+  const period = { from: `${today.slice(0, 8)}01`, to: lastOfMonth(today) };
+  const rows = await accountant.must('accounting.results', { ...period, by: 'destination' });
+  const of = required(
+    rows.find(({ id, fees }) => id !== '0' && fees > 0),
+    'not_found',
+  );
+  for (const [line, amount] of [
+    ['net', -of.net],
+    ['fees', -of.fees],
+    ['commissions', of.commissions],
+  ] as const) {
+    const filter = { ...period, line, destination_id: Number(of.id) };
+    const whole = await accountant.call('accounting.postings', filter);
+    const paged = await accountant.call('accounting.postings', { ...filter, per_page: 1 });
+    expect(whole.body.summary.difference).toBe(amount);
+    expect(paged.body.summary).toMatchObject({ difference: amount });
   }
 });
 

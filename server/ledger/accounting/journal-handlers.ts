@@ -2,8 +2,18 @@ import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '#database/connect.ts';
 import { isCash } from '#domain/ledger/accounting/flows.ts';
-import { checkJournal, type Days } from '#domain/ledger/accounting/reports.ts';
-import { accountsOfLine } from '#domain/ledger/accounting/results.ts';
+import {
+  checkJournal,
+  type Days,
+  lastOfMonth,
+  monthOf,
+} from '#domain/ledger/accounting/reports.ts';
+import {
+  accountsOfLine,
+  netOf,
+  noResult,
+  resultLineKeys,
+} from '#domain/ledger/accounting/results.ts';
 import { type AccountKey, accountKeys, chart } from '#domain/ledger/chart.ts';
 import { type Actor, isCompanyWide } from '#domain/people/actor.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
@@ -23,6 +33,7 @@ import {
   sidesOfOwner,
 } from './postings-store.ts';
 import { accountOf, branchOf, checkWhole, daysOf } from './report-params.ts';
+import { resultOf } from './results-store.ts';
 
 const presentPosting = (row: PostingRow, codes: AccountCodes) => ({
   id: row.id,
@@ -109,6 +120,28 @@ async function branchOfPostings(db: Db, actor: Actor, input: Input): Promise<num
   return (await homeBranchOf(db, merchantId)) === branchId ? null : branchId;
 }
 
+/**
+ * Debit minus credit of the postings behind a line of the results of whole months, by merchant or
+ * by destination, as those results are stored; null for another filter.
+ */
+async function differenceOfResult(db: Db, input: Input, params: PostingsParams) {
+  const { line, key, against, side, outside, owner_id: owner, fact, search } = input;
+  const { from, to, branchId, merchantId, destinationId, without } = params;
+  const scopes = [
+    ...(merchantId === null ? [] : [{ scope: 'merchant' as const, id: merchantId }]),
+    ...(destinationId === null ? [] : [{ scope: 'destination' as const, id: destinationId }]),
+    ...(without === null ? [] : [{ scope: without, id: 0 }]),
+  ];
+  const [of] = scopes;
+  const isWhole = from === monthOf(from) && to === lastOfMonth(to);
+  const isNarrow = [key, against, side, outside, owner, fact, search, branchId].some(Boolean);
+  if (line === undefined || of === undefined || scopes.length > 1) return null;
+  if (!isWhole || isNarrow) return null;
+  const result = await resultOf(db, of.scope, of.id, params);
+  const lines = line === 'net' ? resultLineKeys : [line];
+  return -netOf({ ...noResult, ...Object.fromEntries(lines.map((one) => [one, result[one]])) });
+}
+
 /** What all postings of a filter add up to; null if that would take too long. */
 async function sumsOf(db: Db, params: PostingsParams, page: PostingsPage): Promise<Sides | null> {
   if (page.sums !== null) return page.sums;
@@ -129,7 +162,9 @@ export const journalHandlers = {
     const params = searchedBy(input, days, await branchOfPostings(db, actor, input));
     const page = await postingsOf(db, params);
     const codes = await accountCodes(db);
-    const sums = input.cursor === undefined ? await sumsOf(db, params, page) : null;
+    const isFirst = input.cursor === undefined;
+    const sums = isFirst ? await sumsOf(db, params, page) : null;
+    const stored = isFirst && sums === null ? await differenceOfResult(db, input, params) : null;
     return {
       data: page.rows.map((row) => presentPosting(row, codes)),
       meta: metaOf(input, page),
@@ -137,6 +172,7 @@ export const journalHandlers = {
         ...days,
         debit: sums?.debit ?? null,
         credit: sums?.credit ?? null,
+        difference: sums === null ? stored : sums.debit - sums.credit,
         owner: await nameOfOwner(db, params),
       },
     };

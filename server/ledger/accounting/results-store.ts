@@ -65,3 +65,20 @@ export async function resultsByScope(
   const [first] = rows;
   return { ...page, total: after ? null : (first?.of ?? 0), sums: first?.all ?? noResult };
 }
+
+/** The result of one merchant or destination in whole months; 0: of none. */
+export async function resultOf(
+  db: Db,
+  scope: keyof typeof scopes,
+  id: number,
+  { from, to }: Days,
+): Promise<Result> {
+  const row = await db.one<{ result: Result }>(sql`
+    select json_build_object(${join(
+      resultLineKeys.map((line) => raw(`'${line}', coalesce(sum(r.${line}), 0)`)),
+      ', ',
+    )}) as result
+    from result_months r
+    where r.scope = ${scope} and r.scope_id = ${id} and r.month between ${from} and ${to}`);
+  return row?.result ?? noResult;
+}

@@ -6,6 +6,7 @@ import { checkClose, endsYear } from '#domain/ledger/closing/close-month.ts';
 import { postingRules, reversed } from '#domain/ledger/posting-rules.ts';
 import { required } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
+import { monthName } from '#words/months.ts';
 import type { Who } from '../../books/activity.ts';
 import { record } from '../../books/record.ts';
 import { lastClosedDay } from '../../closed-days-store.ts';
@@ -54,7 +55,7 @@ export async function closeMonth(
       activity: {
         action: 'closing.close',
         subject: 'closing',
-        title: month.slice(0, 7),
+        title: monthName(month),
         after: { ...checklist },
       },
     },
@@ -87,7 +88,7 @@ export async function reopenMonth({ tx, who }: Closing, reason: string): Promise
       activity: {
         action: 'closing.reopen',
         subject: 'closing',
-        title: last.month.slice(0, 7),
+        title: monthName(last.month),
         after: { reason },
       },
     },

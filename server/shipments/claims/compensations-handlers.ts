@@ -120,8 +120,8 @@ async function decide(mover: Mover, { id, approve, answer: entered }: Decided): 
     await write(mover, 'shipments.lose', [
       lose(shipment, moveContext, { reason, note: entered }, { claim: amount, isDecided: true }),
     ]);
-  const after = { approve, amount, answer: entered };
-  await writeActivity(tx, { ...about, action: 'compensations.decide', after }, who);
+  const action = approve ? 'compensations.approve' : 'compensations.refuse';
+  await writeActivity(tx, { ...about, action, after: { amount, answer: entered } }, who);
   if (alone) await markAlone(tx, about, 'shipments.lose', who);
 }
 

@@ -48,7 +48,7 @@ export const correctionsHandlers = {
       const { decision, reason } = input;
       const params = { decision, reason, makerId, second };
       const { alone, ...planned } = decideCorrection(shipment, actor, params);
-      await write(mover, 'corrections.price', [planned]);
+      await write(mover, `corrections.${decision}`, [planned]);
       const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
       if (alone) await markAlone(tx, about, 'corrections.approve', mover.who);
       return decisionAfter(shipment, planned.move);

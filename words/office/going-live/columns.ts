@@ -139,7 +139,7 @@ export const stepExamples: Record<GoingLiveStep, Partial<Record<StepField, strin
   rates: { branch: 'BGD', destination: 'البصرة', fee: '8,000', commission: '1,000' },
   people: {
     person: 'علي حسين',
-    role: 'Courier',
+    role: 'مندوب',
     phone: '07701234567',
     branch: 'BGD',
     cash_limit: '2,000,000',
