@@ -112,7 +112,7 @@ export function LagsFigure({ scope }: { scope: Scope }) {
             shareRow(answers[key], 'p50', t.lagNames[key], lagTones[key]),
           ),
           ...shareRow(answer, 'p90', t.lagNames.slow, 4),
-          ...shareRow(before, 'p50', t.lagNames.before, 'before').map((row) => ({
+          ...known(shareRow(before, 'p50', t.lagNames.before, 'before')).map((row) => ({
             ...row,
             key: 'paid before',
             values: answer.points.map((_, at) => row.values[at] ?? null),
@@ -130,6 +130,9 @@ export function LagsFigure({ scope }: { scope: Scope }) {
     />
   );
 }
+
+const known = (rows: readonly Series[]): readonly Series[] =>
+  rows.filter((row) => lastKnown(row) !== null);
 
 /** The same number of weeks before those of the chart. */
 function usePaidBefore(scope: Scope): Answer | undefined {
