@@ -37,8 +37,8 @@ export function DashboardStaff() {
   );
   const today = data?.data;
   const isFirstDay = useIsFirstDay();
-  // On a phone what needs handling comes before the charts, and the long tables after them. Paper
-  // is narrower than a window: moved, the charts would load again and be missing from the print.
+  // On a phone what needs handling comes before the charts, and the long tables after them. A
+  // printed page is as narrow: moved, the charts would load again and be missing from it.
   const isWide = useMedia('print, (min-width: 768px)');
   const pictures = (
     <Later>
