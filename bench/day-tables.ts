@@ -75,7 +75,7 @@ async function fill(db: Database, days: number, merchants: number): Promise<void
     from day_stage_counts t cross join generate_series(1, ${days}::int) d (no)
     where t.day = ${yesterday}::date`);
   await db.run(sql`
-    insert into written_days (day, zone, took_ms)
+    insert into written_days (day, zone, took_ms, has_deliveries)
     select ${yesterday}::date - d.no, ${USUAL_ZONE}, 0 from generate_series(1, ${days}::int) d (no)`);
   await db.run(
     sql`alter table month_merchants drop constraint if exists month_merchants_merchant_id_fkey`,

@@ -1038,6 +1038,22 @@ create table day_couriers (
 grant delete, insert, select, update on day_couriers to app;
 grant select on day_couriers to reader;
 
+create table day_deliveries (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  quarters smallint not null,
+  n integer not null,
+  collected bigint not null,
+  constraint day_deliveries_pkey PRIMARY KEY (branch_id, destination_id, day, quarters) INCLUDE (n, collected),
+  constraint day_deliveries_collected_check CHECK ((collected >= 0)),
+  constraint day_deliveries_n_check CHECK ((n > 0)),
+  constraint day_deliveries_quarters_check CHECK (((quarters >= 0) AND (quarters <= 240)))
+);
+CREATE INDEX day_deliveries_day ON public.day_deliveries USING btree (day);
+grant delete, insert, select, update on day_deliveries to app;
+grant select on day_deliveries to reader;
+
 create table day_events (
   day date not null,
   branch_id bigint not null,
@@ -3023,6 +3039,7 @@ create table written_days (
   zone text not null,
   written_at timestamp with time zone not null default now(),
   took_ms integer not null,
+  has_deliveries boolean not null default false,
   constraint written_days_pkey PRIMARY KEY (day),
   constraint written_days_took_ms_check CHECK ((took_ms >= 0))
 );

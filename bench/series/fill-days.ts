@@ -200,7 +200,7 @@ export async function fillRest(
 ): Promise<void> {
   await db.run(sql`delete from written_days`);
   await db.run(sql`
-    insert into written_days (day, zone, took_ms)
+    insert into written_days (day, zone, took_ms, has_deliveries)
     select ${last}::date - no, ${zone}, 0 from generate_series(0, ${days}::int - 1) no`);
   await db.run(sql`delete from month_couriers`);
   await db.transaction((tx) => writeCourierMonths(tx, null), { statementTimeoutMs: 0 });

@@ -82,6 +82,10 @@ export const stepLists = {
 export const mostAttempts = 4;
 /** Whole days of a lag; longer lags count as this value. */
 export const mostLagDays = 30;
+/** The unit of the time from take-over to delivery, and the longest that is told apart: 60 days. */
+export const quarterHours = 6;
+export const quartersInDay = 24 / quarterHours;
+export const mostQuarters = 240;
 /** For how many days a day is rewritten each night; then it is closed. */
 export const openDays = 3;
 /**

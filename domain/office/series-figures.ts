@@ -23,7 +23,7 @@ export const seriesTimes = ['day', 'week', 'month'] as const;
 export type SeriesTime = (typeof seriesTimes)[number];
 /**
  * The axis. `step`: the steps of the shipments that went out. `age`: how long ago, in classes of
- * days for shipments, in months for merchants.
+ * days for shipments, in months for merchants. `duration`: how long it took, in quarter days.
  */
 export const seriesBys = [
   ...seriesTimes,
@@ -32,6 +32,7 @@ export const seriesBys = [
   'attempt',
   'step',
   'age',
+  'duration',
   'stage',
   'branch',
   'destination',
@@ -99,6 +100,10 @@ export const seriesFigures = {
    * back.
    */
   funnel:    { ...event, by: ['step'], split: [], filters: ['destination_id', 'merchant_id'] },
+  /** What was collected from recipients, as entered on delivery. */
+  collected: { kind: 'money', is: 'flow', permission: 'dashboard.view', by: ['day', 'week', 'month', 'branch', 'destination'], split: ['branch', 'destination'], filters: ['destination_id'] },
+  /** Delivered shipments by the time since the company took them over. */
+  delivery_time: { ...event, by: ['duration'], split: [], filters: ['destination_id'] },
   /** Where the money is at the end of the day. */
   cash:      { kind: 'money', is: 'level', permission: 'ledger.board', by: ['day', 'week', 'month'], split: ['place'], filters: [] },
   /** Revenue minus commissions, coupons and compensations. */
@@ -111,7 +116,10 @@ export const seriesFigures = {
   hand_in:   lag,
   payable:   lag,
   paid:      lag,
-  /** Of the shipments that left a stage: those within the hours of the stage. */
+  /**
+   * Of the shipments that left a stage, and those still in it beyond its hours: those that left
+   * within the hours of the stage.
+   */
   promise:   { ...rate, by: ['stage', 'day', 'week', 'month', 'branch'], split: ['stage', 'branch'], filters: [] },
   /**
    * Of the merchants whose first month is the same: those still sending after a number of months.

@@ -49,19 +49,34 @@ const places = (count: number): string =>
     other: '# محافظة',
   });
 
+/** Whole days by their plural; a part of a day as its number: «1.75 يوم». */
+const partsOfDay = (days: number, two: string): string =>
+  days > 0 && Number.isInteger(days)
+    ? plural(days, {
+        one: 'يوم واحد',
+        two,
+        few: '# أيام',
+        many: '# يومًا',
+        other: '# يوم',
+      })
+    : `${isolate(String(days))} يوم`;
+
 /** Titles of charts are sentences with their number; the plain name if no sentence applies. */
 export const analyticsWords = {
   title: 'التحليلات',
   intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وكل نقطة تفتح قائمتها',
   print: 'طباعة',
+  allView: 'بلا تصفية',
   home: 'نظرة على المدة',
   all: 'كل التحليلات',
   period: (from: string, to: string) => `المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
+  ownPeriod: (from: string, to: string) => `المدة في هذا الرسم: ${from} إلى ${to}.`,
   happened: 'التاريخ هو تاريخ الحدث.',
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
   withoutToday: 'من دون اليوم الجاري.',
   ratesWithoutToday: 'نسبة التسليم والمحاولة الأولى من دون اليوم الجاري، والباقي محسوب حتى الآن.',
+  nightlyWithoutToday: 'النسب والمحصَّل ومدة التسليم من دون اليوم الجاري، والباقي محسوب حتى الآن.',
   firstDay: 'لا بيانات قبل اليوم، واليوم الجاري يُحسب بعد نهايته.',
   notBy: (names: string) => `لا يتبع التصفية بحسب: ${names}`,
   mostDays: (days: number) =>
@@ -95,12 +110,16 @@ export const analyticsWords = {
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
   changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
   points: (by: string) => `${isolate(by)} نقطة`,
+  inDays: (days: number) => (days === 0 ? 'أقل من ربع يوم' : partsOfDay(days, 'يومان')),
+  faster: (days: number) => `أسرع بـ ${partsOfDay(days, 'يومين')}`,
+  slower: (days: number) => `أبطأ بـ ${partsOfDay(days, 'يومين')}`,
   fewToCompare: 'لا تصلح للمقارنة',
   same: 'بلا تغيّر',
   trend: (name: string, first: string, last: string) =>
     `${name}: من ${isolate(first)} إلى ${isolate(last)}`,
 
   success: 'نسبة التسليم',
+  successByWeek: 'نسبة التسليم كل أسبوع',
   successIs: (share: string) => `نسبة التسليم ${isolate(share)}`,
   successBy: (share: string, points: string) =>
     `نسبة التسليم ${isolate(share)}، ${points} عن الفترة السابقة`,
@@ -112,7 +131,8 @@ export const analyticsWords = {
   cash: 'أين النقد؟',
   cashIs: (amount: string) => `نقد الشركة ${amount}`,
   cashOfBranch: (amount: string) => `نقد الفرع ${amount}`,
-  cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}`,
+  cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}.`,
+  cashBegan: (amount: string) => `في أول المدة كان النقد ${amount}.`,
 
   causes: {
     failed: {
@@ -174,12 +194,14 @@ export const analyticsWords = {
       many: 'مال التاجر يصله خلال # يومًا',
       other: 'مال التاجر يصله خلال # يوم',
     }),
-  lagsHow: 'أيام من التسليم حتى كل خطوة، الوسيط لكل أسبوع. المتقطّع: تسع من كل عشر.',
+  lagsHow:
+    'أيام من التسليم حتى كل خطوة، الوسيط لكل أسبوع، ومدة الدفع لتسع من كل عشر. الرمادي: الفترة السابقة.',
   lagNames: {
     hand_in: 'في الصندوق',
     payable: 'جاهزة للتسوية',
     paid: 'الدفع للتاجر',
     slow: 'تسع من عشر',
+    before: 'الدفع في الفترة السابقة',
   },
 
   places: 'المحافظات',
@@ -222,7 +244,7 @@ export const analyticsWords = {
 
   promise: 'هل وُفي بالمدة؟',
   promiseIs: (share: string, name: string) => `أقل المراحل وفاءً بمدتها: ${name} ${isolate(share)}`,
-  promiseHow: 'ما غادر المرحلة ضمن مدتها المحددة من كل ما غادرها.',
+  promiseHow: 'ما غادر المرحلة ضمن مدتها، من كل ما غادرها وما زال واقفًا فيها متأخرًا.',
 
   created: 'شحنات جديدة',
   delivered: 'مُسلَّمة',

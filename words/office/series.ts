@@ -1,3 +1,5 @@
+import { isolate } from '../bidi.ts';
+import { chartWords } from '../charts.ts';
 import type { DayMoneyPlace } from '#domain/office/money-days.ts';
 import type { EventListKey } from '#domain/office/day-events.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
@@ -52,6 +54,16 @@ export const seriesWords: Record<
     definition:
       'ما خرج أول مرة في المدة، وما سُلّم في المحاولة الأولى والثانية وما بعدها، وما رجع للتاجر فيها.',
   },
+  collected: {
+    name: 'المحصَّل',
+    definition:
+      'المبالغ المحصّلة من المستلِمين كما سُجّلت عند التسليم، بحسب يوم التسليم. التسليم الملغى لا يُعدّ، وتصحيح المبلغ بعد التسليم غير محسوب. اليوم الجاري غير محسوب.',
+  },
+  delivery_time: {
+    name: 'من الاستلام إلى التسليم',
+    definition:
+      'الشحنات المُسلَّمة بحسب المدة من استلامها من التاجر إلى تسليمها، مقرّبة إلى ربع يوم. الوسيط: نصفها سُلّم في هذه المدة أو أقل. ما زاد على 60 يومًا يُعدّ 60. اليوم الجاري غير محسوب.',
+  },
   cash: {
     name: 'أين النقد',
     definition:
@@ -88,7 +100,7 @@ export const seriesWords: Record<
   promise: {
     name: 'ضمن المدة المحددة',
     definition:
-      'الشحنات التي غادرت المرحلة ضمن المدة المحددة لها، من كل ما غادرها، بحسب يوم المغادرة.',
+      'الشحنات التي غادرت المرحلة ضمن مدتها، من كل ما غادرها في المدة المعروضة وما زال واقفًا فيها وقد تجاوز مدتها حتى آخر يوم منها. المغادرة بيومها، والواقف يُحسب في آخر يوم.',
   },
   cohorts: {
     name: 'بقاء التجّار',
@@ -121,6 +133,7 @@ export const seriesParts = {
     '4': 'الرابعة وما بعدها',
   },
   shares: { p50: 'نصف الشحنات خلال', p90: 'تسع من كل عشر خلال' },
+  duration: (days: number) => chartWords.inDays(isolate(days.toLocaleString('en-US'))),
   ages: ['0–1 يوم', '2–3 أيام', '4–7 أيام', 'أكثر من 7 أيام'],
 } as const;
 
@@ -152,6 +165,7 @@ export const seriesHeads = {
     attempt: 'المحاولة',
     step: 'الخطوة',
     age: 'العمر',
+    duration: 'المدة',
     stage: 'المرحلة',
     branch: 'الفرع',
     destination: 'الوجهة',

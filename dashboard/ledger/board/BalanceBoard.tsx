@@ -12,9 +12,15 @@ import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
 import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
-import { boardGroups, type Figure, shownBalance } from './board.ts';
 import { FigureDrawer } from './FigureDrawer.tsx';
-import { isStop } from './flow-of-board.ts';
+import {
+  accountsOf,
+  type FlowAmount,
+  type FlowBoard,
+  type FlowStopKey,
+  isStop,
+  shownStops,
+} from './flow-of-board.ts';
 import { StopDrawer } from './StopDrawer.tsx';
 import { LastAudit } from '../audits/LastAudit.tsx';
 import styles from './board.module.css';
@@ -66,9 +72,10 @@ export function BalanceBoard() {
                 <BoardFlow board={board} branch={chosen} />
               </Suspense>
               <Chain
-                figures={board.figures}
+                board={board}
                 branch={chosen}
                 onOpen={(key) => change({ key, owner: null })}
+                onStop={(stop) => change({ stop })}
               />
             </>
           )}
@@ -116,45 +123,43 @@ function Balance({ total, at }: { total: number; at: string }) {
   );
 }
 
+/** The stops of the flow, each with its amount and the accounts that it sums up. */
 function Chain(props: {
-  figures: readonly Figure[];
+  board: FlowBoard;
   branch: number | undefined;
   onOpen: (key: AccountKey) => void;
+  onStop: (stop: FlowStopKey) => void;
 }) {
-  const { figures, branch, onOpen } = props;
+  const { board, branch, onOpen, onStop } = props;
   return (
     <Grid as="ol" min={300} gap={16} align="start">
       <AtRecipients branch={branch} />
-      {boardGroups.map(({ key, label, accounts }) => {
-        const own = accounts.flatMap((account) => figures.filter((one) => one.key === account));
-        return (
-          <li key={key} className={styles.group}>
-            <h2>{label}</h2>
-            {own.length === 0 ? (
-              <p className={styles.figure}>
-                <Money value={0} />
-              </p>
-            ) : (
-              own.map((figure) => (
-                <button
-                  key={figure.key}
-                  type="button"
-                  className={styles.account}
-                  onClick={() => onOpen(figure.key)}
-                >
-                  <span>{figure.label}</span>
-                  <strong>
-                    <Money value={shownBalance(figure.key, figure.balance)} signed />
-                  </strong>
-                </button>
-              ))
-            )}
-          </li>
-        );
-      })}
+      {shownStops(board).map((stop) => (
+        <li key={stop.key} className={cx(styles.group, stop.key === 'company' && styles.company)}>
+          <h2>{nameOf(stop)}</h2>
+          <p className={styles.figure}>
+            <Money value={stop.value} />
+          </p>
+          {stop.key === 'others' || stop.key === 'opening' ? (
+            <button type="button" className={styles.account} onClick={() => onStop(stop.key)}>
+              {t.details}
+            </button>
+          ) : null}
+          {accountsOf(board, stop.key).map(({ key, label, amount }) => (
+            <button key={key} type="button" className={styles.account} onClick={() => onOpen(key)}>
+              <span>{label}</span>
+              <strong>
+                <Money value={amount} signed />
+              </strong>
+            </button>
+          ))}
+        </li>
+      ))}
     </Grid>
   );
 }
+
+const nameOf = ({ key, isTurned }: FlowAmount): string => (isTurned ? t.turned : t.stops)[key];
 
 /**
  * The amount still to be collected at delivery: not in the books yet, but the start of the chain.

@@ -58,7 +58,7 @@ const parts: Record<FlowStopKey, Part> = {
 export function BoardFlow(props: { board: FlowBoard; branch: number | undefined }) {
   const { board, branch } = props;
   const can = useCan();
-  const isWide = useMedia('(min-width: 768px)');
+  const isWide = useMedia('print, (min-width: 768px)');
   const { data } = useCall(
     'shipments.amount',
     { status: OUT_FOR_DELIVERY, ...(branch !== undefined && { branch_id: branch }) },

@@ -3,8 +3,8 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
-import { type Position, shownBalance } from './board.ts';
-import { type FlowBoard, type FlowStopKey, stopAccounts, stopSum } from './flow-of-board.ts';
+import type { Position } from './board.ts';
+import { accountsOf, type FlowBoard, type FlowStopKey, stopSum } from './flow-of-board.ts';
 import styles from './board.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function StopDrawer(props: {
   onClose: () => void;
 }) {
   const { stop, board, onOpen, onBranch, onClose } = props;
-  const own = board.figures.filter(({ key }) => stopAccounts[stop].some((one) => one === key));
+  const own = accountsOf(board, stop);
   const sum = stopSum(board, stop);
   return (
     <Drawer
@@ -38,11 +38,11 @@ export function StopDrawer(props: {
       ) : own.length === 0 ? (
         <EmptyFirst title={t.empty} />
       ) : null}
-      {own.map(({ key, label, balance }) => (
+      {own.map(({ key, label, amount }) => (
         <button key={key} type="button" className={styles.account} onClick={() => onOpen(key)}>
           <span>{label}</span>
           <strong>
-            <Money value={shownBalance(key, balance)} signed />
+            <Money value={amount} signed />
           </strong>
         </button>
       ))}

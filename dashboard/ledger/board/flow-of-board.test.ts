@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountKeys } from '#domain/ledger/chart.ts';
 import type { Figure } from './board.ts';
-import { type FlowAmount, flowSides, isStop, stopAccounts, stopSum } from './flow-of-board.ts';
+import {
+  accountsOf,
+  type FlowAmount,
+  flowSides,
+  isStop,
+  shownStops,
+  stopAccounts,
+  stopSum,
+} from './flow-of-board.ts';
 
 const figure = (key: Figure['key'], balance: number): Figure =>
   ({ key, label: key, balance }) as Figure;
@@ -76,4 +84,19 @@ test('the accounts that a station lists sum up to its amount, and each stands in
     expect(Math.abs(stopSum(board(figures, 70), key))).toBe(value);
   }
   expect(Object.values(stopAccounts).flat().toSorted()).toEqual([...accountKeys].toSorted());
+});
+
+test('the cards are the stops of the flow, and what a card lists adds up to its amount', () => {
+  const balances = [700, -300, 200, -40, 90, -800];
+  const all = board(
+    accountKeys.map((key, at) => figure(key, balances[at % balances.length] ?? 0)),
+    70,
+  );
+  const { places, owners } = flowSides(all);
+  expect(amounts(shownStops(all))).toEqual({ ...amounts(places), ...amounts(owners) });
+  for (const { key, value } of shownStops(all)) {
+    if (key === 'others' || key === 'opening') continue;
+    const listed = accountsOf(all, key).reduce((total, { amount }) => total + amount, 0);
+    expect([key, listed]).toEqual([key, value]);
+  }
 });

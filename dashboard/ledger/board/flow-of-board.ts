@@ -37,6 +37,7 @@ export const stopAccounts: Record<FlowStopKey, readonly AccountKey[]> = {
 };
 export const isStop = (text: string | undefined): text is FlowStopKey =>
   text !== undefined && text in stopAccounts;
+/** In the order the money moves, and then its owners. */
 const stopKeys = Object.keys(stopAccounts).filter(isStop);
 
 export interface FlowBoard {
@@ -59,6 +60,27 @@ export function stopSum(board: FlowBoard, stop: FlowStopKey): number {
   if (stop === 'others') return sum - opening;
   return stop in flowPlaces ? sum : 0 - sum;
 }
+
+/**
+ * The accounts of a stop, each with the sign by which they add up to its amount: what the company
+ * spent is subtracted from what it earned.
+ */
+export function accountsOf(board: FlowBoard, stop: FlowStopKey) {
+  const sign = (stop in flowPlaces ? 1 : -1) * (stopSum(board, stop) < 0 ? -1 : 1);
+  return stopAccounts[stop].flatMap((key) =>
+    board.figures
+      .filter((figure) => figure.key === key)
+      .map(({ label, balance }) => ({ key, label, amount: balance === 0 ? 0 : sign * balance })),
+  );
+}
+
+/** Every stop that is shown; the company, which has most accounts, is the last. */
+export const shownStops = (board: FlowBoard): readonly FlowAmount[] => {
+  const { places, owners } = flowSides(board);
+  const all = [...places, ...owners];
+  const keys = stopKeys.filter((key) => key !== 'company');
+  return [...keys, 'company'].flatMap((key) => all.find((one) => one.key === key) ?? []);
+};
 
 export interface FlowAmount {
   readonly key: FlowStopKey;

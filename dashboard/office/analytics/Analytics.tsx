@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
+import { ListViews } from '#dashboard/shell/list/ListViews.tsx';
 import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { idOf } from '#dashboard/shell/list/list-values.ts';
@@ -92,6 +93,9 @@ function useFilters(): readonly FilterDef[] {
   ];
 }
 
+/** Without any filter; the user's own views come after it. */
+const builtIn = [{ key: 'all', label: t.allView }];
+
 /** One chart for each question; their filters are in the address. */
 export function Analytics() {
   const can = useCan();
@@ -119,6 +123,14 @@ export function Analytics() {
           {t.print}
         </Button>
       </Row>
+      <ListViews
+        listKey="office.analytics"
+        views={builtIn}
+        filters={filters}
+        values={values}
+        onValues={change}
+        keepsViews
+      />
       <FilterBar filters={filters} values={values} onValues={change} />
       {problem === null ? null : <p role="status">{t.periodProblems[problem]}</p>}
       <HeadFigures scope={scope} />

@@ -42,7 +42,7 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
         const before = beforeOf(answer);
         const [now, old] = [totalOf(row), totalOf(before)];
         return {
-          title: ofDoor ? t.atDoor : successTitle(now, old),
+          title: ofDoor ? t.atDoor : usual ? t.successByWeek : successTitle(now, old),
           summary: [
             casesText(now, ofDoor ? t.doorHow : t.successHow),
             by === 'day' && now?.of ? t.meanOfDays : '',

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import type { ChartParams, Requested } from '#domain/office/series-request.ts';
 import type { SeriesParams } from '#domain/office/series-plan.ts';
-import type { Answer, Scope } from './figure.ts';
+import { type Answer, type Scope, statedPeriod } from './figure.ts';
 import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
 
@@ -57,7 +57,7 @@ export function Figure(props: {
       id={`${answer.figure} ${answer.by}`}
       title={title}
       summary={isBeforeFirst(answer) ? t.firstDay : summary}
-      notes={notesOf(requested)}
+      notes={[...notesOf(requested), ...ownPeriod(answer, props.scope, requested)]}
       table={table}
       about={{
         counts: answer.definition,
@@ -104,6 +104,15 @@ const notesOf = ({ dropped, mostDays }: Requested): readonly string[] => [
   ...(dropped.length === 0 ? [] : [t.notBy(namesOfFilters(dropped))]),
   ...(mostDays === null ? [] : [t.mostDays(mostDays)]),
 ];
+
+/** The days of a chart, if they are not those that its page states above all charts. */
+function ownPeriod(answer: Answer, scope: Scope, { mostDays }: Requested): readonly string[] {
+  const { figure, is, from, to } = answer;
+  const hasDays = is === 'flow' && figure !== 'cohorts' && mostDays === null;
+  const stated = statedPeriod(scope, fmt.today());
+  if (!hasDays || (from === stated.from && to >= stated.to)) return [];
+  return [t.ownPeriod(isolate(fmt.date(from)), isolate(fmt.date(to)))];
+}
 
 function leftOut(answer: Answer): string {
   const parts = [

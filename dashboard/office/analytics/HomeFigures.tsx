@@ -66,15 +66,17 @@ export function TillFigures({ branchId }: { branchId: number | undefined }) {
 
 /** For the merchant's own shipments: why they come back, and where they are delivered best. */
 export function MerchantFigures() {
+  const scope = useHomeScope(undefined);
   return (
     <Stack as="section" gap={16} aria-label={t.home}>
+      <HeadFigures scope={scope} isHome />
       <Grid min={440} fill gap={16} className={styles.charts}>
-        <SuccessFigure scope={NO_SCOPE} isOwn />
+        <SuccessFigure scope={scope} isOwn />
         <OwnMoneyFigure />
-        <ReturnsFigure scope={NO_SCOPE} />
-        <PlacesFigure scope={NO_SCOPE} isOwn />
+        <ReturnsFigure scope={scope} />
+        <PlacesFigure scope={scope} isOwn />
       </Grid>
-      <More scope={NO_SCOPE} />
+      <More scope={scope} />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { type DayMoneyPlace, moneyPlacesOfDay } from '#domain/office/money-days.ts';
 import { analyticsCharts as charts } from '#domain/office/series-request.ts';
+import { periodBefore } from '#domain/office/series-plan.ts';
 import { otherKey } from '#domain/office/series-rows.ts';
 import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -26,6 +27,9 @@ const moneyText = (amount: number): string => {
   const digits = isolate(figure(amount, 'money', unit));
   return `${digits} ${unit.name} ${fmt.currencySymbol()}`.replace('  ', ' ');
 };
+
+const sumOf = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
 const isPlace = (key: string): key is DayMoneyPlace => key in moneyPlacesOfDay;
 const isNow = (answer: Answer): boolean => answer.partial_today;
@@ -58,12 +62,17 @@ export function CashFigure({ scope }: { scope: Scope }) {
         const parts = rows.filter(({ key }) => key !== 'owed');
         const owed = rows.find(({ key }) => key === 'owed');
         const field = parts.reduce((sum, row) => sum + (lastKnown(row) ?? 0), 0);
+        const firsts = parts.map(({ values: [first] }) => first ?? null);
+        const began = firsts.includes(null) ? null : sumOf(firsts);
         const by = byOf(answer);
         return {
           title: parts.some((row) => lastKnown(row) !== null)
             ? (isOfBranch ? t.cashOfBranch : t.cashIs)(moneyText(field))
             : t.cash,
-          summary: t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
+          summary: [
+            t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
+            began === null ? '' : t.cashBegan(moneyText(began)),
+          ].join(' '),
           table: timeTable(timePoints(answer), rows, { measure: 'money', by }),
           content: (
             <Stack
@@ -91,6 +100,7 @@ export function LagsFigure({ scope }: { scope: Scope }) {
     ?.data;
   const payable = useCall('office.series', requested(charts.payable, scope).params, options).data
     ?.data;
+  const before = usePaidBefore(scope);
   return (
     <Figure
       params={charts.paid}
@@ -101,7 +111,12 @@ export function LagsFigure({ scope }: { scope: Scope }) {
           ...lagKeys.flatMap((key) =>
             shareRow(answers[key], 'p50', t.lagNames[key], lagTones[key]),
           ),
-          ...shareRow(answer, 'p90', t.lagNames.slow, 'before'),
+          ...shareRow(answer, 'p90', t.lagNames.slow, 4),
+          ...known(shareRow(before, 'p50', t.lagNames.before, 'before')).map((row) => ({
+            ...row,
+            key: 'paid before',
+            values: answer.points.map((_, at) => row.values[at] ?? null),
+          })),
         ];
         const paid = rows.find(({ key }) => key === 'paid p50');
         const last = paid ? lastKnown(paid) : null;
@@ -114,6 +129,21 @@ export function LagsFigure({ scope }: { scope: Scope }) {
       }}
     />
   );
+}
+
+const known = (rows: readonly Series[]): readonly Series[] =>
+  rows.filter((row) => lastKnown(row) !== null);
+
+/** The same number of weeks before those of the chart. */
+function usePaidBefore(scope: Scope): Answer | undefined {
+  const requested = useRequested();
+  const options = { quiet: true, keepPrevious: true };
+  const now = useCall('office.series', requested(charts.paid, scope).params, options).data?.data;
+  const days = now ? periodBefore(now, 'week') : {};
+  return useCall('office.series', requested(charts.paid, { ...scope, ...days }).params, {
+    ...options,
+    enabled: now !== undefined,
+  }).data?.data;
 }
 
 function shareRow(

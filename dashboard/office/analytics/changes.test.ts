@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { changeOf, pointsBetween } from './changes.ts';
+import { changeOf, daysChange, pointsBetween } from './changes.ts';
 import { bestFirst, successTitle, worstFirst } from './sentences.ts';
 
 const rate = (value: number, of: number) => ({ value, of });
@@ -48,4 +48,18 @@ it('orders places by their rate, and those of fewer than 20 cases last', () => {
   const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
   expect(keys(bestFirst(places))).toEqual(['best', 'large', 'worst', 'few', 'perfect few']);
   expect(keys(worstFirst(places))).toEqual(['worst', 'large', 'best', 'few', 'perfect few']);
+});
+
+const median = (days: number, cases = 100) => ({ days, cases });
+
+it.each([
+  ['less time is faster', median(1.75), median(2), -0.25, 'أسرع'],
+  ['more time is slower', median(2.5), median(2), 0.5, 'أبطأ'],
+  ['the same time', median(2), median(2), 0, t.same],
+  ['few deliveries before', median(1), median(3, 19), 0, t.fewToCompare],
+  ['no period before', median(1), null, 0, ''],
+])('of the time until delivery: %s', (_, now, before, by, text) => {
+  const change = daysChange(now, before);
+  expect(change.by).toBe(by);
+  expect(change.text).toContain(text);
 });

@@ -46,3 +46,17 @@ export function changeOf(now: Total | null, before: Total | null): Change {
     ? { by: 0, text: t.same }
     : { by, text: t.changed(signed(by, share)) };
 }
+
+interface Days {
+  readonly days: number;
+  readonly cases: number;
+}
+
+/** A median time changes by days, and less is better: «أسرع بـ 0.5 يوم». */
+export function daysChange(now: Days | null, before: Days | null): Change {
+  if (now === null || before === null) return { by: 0, text: '' };
+  if (now.cases < FEW || before.cases < FEW) return { by: 0, text: t.fewToCompare };
+  const by = now.days - before.days;
+  if (by === 0) return { by, text: t.same };
+  return { by, text: by < 0 ? t.faster(-by) : t.slower(by) };
+}

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#domain/time.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { type By, type Points, type Series, valueAt } from '#domain/office/charts/series.ts';
 import type { SeriesPageFilters } from '#domain/office/series-request.ts';
@@ -7,6 +8,15 @@ type AnswerRow = Answer['rows'][number];
 
 /** The filters from the address that apply to all charts. */
 export type Scope = SeriesPageFilters;
+
+const USUAL_DAYS = 30;
+
+/** The whole days of a page: its usual period ends yesterday, as no figure must include today. */
+export function statedPeriod({ from, to }: Scope, today: Day): { from: Day; to: Day } {
+  const yesterday = addDays(today, -1);
+  const end = to !== undefined && to < yesterday ? to : yesterday;
+  return { from: from ?? addDays(to ?? yesterday, 1 - USUAL_DAYS), to: end };
+}
 
 export const timePoints = ({ points }: Answer): Points => points.map(({ key }) => key);
 export const byOf = ({ by }: Answer): By => (by === 'week' || by === 'month' ? by : 'day');

@@ -37,8 +37,9 @@ export function DashboardStaff() {
   );
   const today = data?.data;
   const isFirstDay = useIsFirstDay();
-  // On a phone what needs handling comes before the charts, and the long tables after them.
-  const isWide = useMedia('(min-width: 768px)');
+  // On a phone what needs handling comes before the charts, and the long tables after them. A
+  // printed page is as narrow: moved, the charts would load again and be missing from it.
+  const isWide = useMedia('print, (min-width: 768px)');
   const pictures = (
     <Later>
       <LaterStaff branchId={branchId} />

@@ -223,7 +223,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
     ...decisionCalls(props.today, place),
     ...exceptionCalls(props.today, place, till),
   ];
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia('screen and (max-width: 767.98px)');
   const open = calls.filter(({ count }) => count > 0).toSorted(byUrgency);
   const { shown, more } = useFold(open, isPhone ? FIRST_ON_PHONE : open.length);
   const hrefOf = ({ screen, search }: Call) =>

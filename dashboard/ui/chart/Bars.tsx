@@ -37,29 +37,38 @@ export interface BarsProps {
   readonly measure: Measure;
   /** For several parts: their names appear above. */
   readonly hasLegend?: boolean;
+  /**
+   * What each bar is a part of: its end is then marked and named below. Of shares it is 100%. Other
+   * bars only compare, and have no end.
+   */
+  readonly whole?: { readonly value: number; readonly name: string };
 }
 
 const THICK = 12;
 const sumOf = (row: BarRow): number => row.parts.reduce((all, { value }) => all + value, 0);
 
+const wholeShare = { value: 1, name: t.wholeShare };
+
 /** How far bars extend to either side of zero. */
-function reachOf(rows: readonly BarRow[]): readonly [number, number] {
+function reachOf(rows: readonly BarRow[], whole: number): readonly [number, number] {
   const ends = rows.flatMap(({ from = 0, parts }) => {
     const side = (sign: number) =>
       from + parts.reduce((all, { value }) => all + (value * sign > 0 ? value : 0), 0);
     return [side(-1), side(1), from];
   });
-  return [Math.min(0, ...ends), Math.max(0, ...ends)];
+  return [Math.min(0, ...ends), Math.max(whole, ...ends)];
 }
 
 /**
  * Horizontal bars: they begin at the right, as the names do. All content of a row is text of the
  * page, and a row is a link over its whole width.
  */
-export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
+export function Bars(props: BarsProps) {
+  const { rows, measure, hasLegend = false } = props;
+  const whole = props.whole ?? (measure === 'share' ? wholeShare : undefined);
   const id = useId();
   const [at, setAt] = useState(0);
-  const [low, high] = reachOf(rows);
+  const [low, high] = reachOf(rows, whole?.value ?? 0);
   const span = high - low || 1;
   const place = (value: number) => ((value - low) / span) * 100;
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,7 +107,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
                 {row.cases ? <bdi className={styles.share}>{casesText(row.cases)}</bdi> : null}
               </Row>
               <svg className={styles.bar} height={THICK} aria-hidden focusable="false">
-                <rect width="100%" height={THICK} className={styles.track} />
+                {whole ? <rect width="100%" height={THICK} className={styles.track} /> : null}
                 <Parts id={id} row={row} place={place} />
                 {low < 0 ? (
                   <rect
@@ -113,6 +122,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
           </li>
         ))}
       </Stack>
+      {whole ? <p className={styles.note}>{t.wholeBar(whole.name)}</p> : null}
     </>
   );
 }

@@ -35,8 +35,7 @@ export function stepsOf(whole: FunnelStep, steps: readonly FunnelStep[]): readon
 }
 
 /** What became of all shipments that went out: from the right, step by step. */
-export function Funnel(props: { whole: FunnelStep; steps: readonly FunnelStep[] }) {
-  return (
-    <Bars rows={props.whole.value > 0 ? stepsOf(props.whole, props.steps) : []} measure="count" />
-  );
+export function Funnel({ whole, steps }: { whole: FunnelStep; steps: readonly FunnelStep[] }) {
+  const rows = whole.value > 0 ? stepsOf(whole, steps) : [];
+  return <Bars rows={rows} measure="count" whole={whole} />;
 }

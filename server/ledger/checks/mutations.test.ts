@@ -251,7 +251,7 @@ test.each<[string, string, () => string, () => string]>([
     'a day that was written with what never happened',
     'days_tell_history',
     () => `
-      with d as (insert into written_days (day, zone, took_ms) values ('2020-01-01', 'Asia/Baghdad', 1))
+      with d as (insert into written_days (day, zone, took_ms, has_deliveries) values ('2020-01-01', 'Asia/Baghdad', 1, true))
       insert into day_promises (day, branch_id, stage, n, kept)
       select '2020-01-01', min(id), 3, 7, 7 from branches`,
     () => '2020-01-01 day_promises',

@@ -13,7 +13,7 @@ import type { Check } from '../check.ts';
 const closedDay = sql`
   select w.day, w.zone from written_days w
   where w.day < (now() at time zone w.zone)::date - ${openDays}::int
-    and not exists (
+    and w.has_deliveries and not exists (
       select from changed_days c where (c.happened_at at time zone w.zone)::date = w.day)
   order by random() limit 1`;
 

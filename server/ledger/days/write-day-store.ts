@@ -1,6 +1,7 @@
 import { raw, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { openDays } from '#domain/office/day-events.ts';
 import type { Day } from '#domain/time.ts';
+import { dayDeliveriesSql } from './deliveries-store.ts';
 import { dayCouriersSql, dayEventsSql, type DayOf, dayValue } from './happened-store.ts';
 import { dayMoneySql } from './day-money-store.ts';
 import { dayLagsSql, dayPromisesSql } from './moved-store.ts';
@@ -22,6 +23,11 @@ export const dayTables: readonly DayTable[] = [
     name: 'day_couriers',
     columns: 'courier_id, out_n, delivered_n, failed_n',
     rows: dayCouriersSql,
+  },
+  {
+    name: 'day_deliveries',
+    columns: 'branch_id, destination_id, quarters, n, collected',
+    rows: dayDeliveriesSql,
   },
   { name: 'day_lags', columns: 'branch_id, kind, days, n', rows: dayLagsSql },
   { name: 'day_promises', columns: 'branch_id, stage, n, kept', rows: dayPromisesSql },
@@ -51,8 +57,8 @@ export async function firstDay(db: Db, zone: string): Promise<Day | null> {
 }
 
 /**
- * The next day to write: the newest unwritten day, then days that changed after they were written,
- * then the open ones once a night. Null: all are written.
+ * The next day to write: the newest unwritten day, then days that changed after they were written
+ * or that an older program wrote, then the open ones once a night. Null: all are written.
  */
 export async function dayToWrite(
   db: Db,
@@ -62,7 +68,7 @@ export async function dayToWrite(
     select d.day::date::text as day
     from generate_series(${first}::date, ${last}::date, interval '1 day') d (day)
     left join written_days w on w.day = d.day::date
-    where w.day is null
+    where w.day is null or not w.has_deliveries
       or (d.day::date > ${last}::date - ${openDays}::int
         and w.written_at < (${last}::date + 1)::timestamp at time zone ${zone})
       or d.day::date in (
@@ -93,9 +99,9 @@ export async function writeDay(tx: Tx, { day, zone, now }: WritingDay): Promise<
     where id <= ${seen?.id ?? 0} and (happened_at at time zone ${zone})::date = ${day}`);
   const tookMs = Math.round(performance.now() - began);
   await tx.run(sql`
-    insert into written_days (day, zone, written_at, took_ms)
-    values (${day}, ${zone}, ${now.toISOString()}::timestamptz, ${tookMs})
-    on conflict (day) do update set
+    insert into written_days (day, zone, written_at, took_ms, has_deliveries)
+    values (${day}, ${zone}, ${now.toISOString()}::timestamptz, ${tookMs}, true)
+    on conflict (day) do update set has_deliveries = true,
       zone = excluded.zone, written_at = excluded.written_at, took_ms = excluded.took_ms`);
 }
 

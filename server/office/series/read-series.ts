@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Db } from '#database/connect.ts';
+import { quartersInDay } from '#domain/office/day-events.ts';
 import { dayMoneyPlaces } from '#domain/office/money-days.ts';
 import {
   mostMerchantDays,
@@ -37,6 +38,7 @@ import { reasonNames, stageNames } from '#words/shipments/names.ts';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { getSettings } from '../../settings-store.ts';
 import { readCouriers } from './couriers-store.ts';
+import { durations, readCollected, readDeliveryTime } from './deliveries-store.ts';
 import { hasToday, madeOf, readEvents, readFunnel } from './events-store.ts';
 import { isNamed, type Known, knownDays, listBranchIds, namesOf } from './known-store.ts';
 import { cohortMonths, readCohorts, readMerchantMonths } from './merchants-store.ts';
@@ -50,6 +52,8 @@ type Row = Series['rows'][number];
 
 const special: Partial<Record<SeriesKey, ReadCells>> = {
   funnel: readFunnel,
+  collected: readCollected,
+  delivery_time: readDeliveryTime,
   cash: readCash,
   earned: readEarned,
   inStage: readByStage,
@@ -109,6 +113,7 @@ function pointKeys(q: Question, period: SeriesPeriod, cells: readonly SeriesCell
   if (isTime(by)) return pointsOf(by, period);
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour));
   if (by === 'step') return Object.keys(seriesParts.steps);
+  if (by === 'duration') return durations;
   if (by === 'age' && figure === 'cohorts')
     return Array.from({ length: cohortMonths + 1 }, (_, month) => String(month));
   if (by === 'age') return seriesParts.ages.map((_, age) => String(age));
@@ -139,6 +144,7 @@ const partNames: Partial<Record<string, (key: string) => string | undefined>> = 
   attempt: (key) => seriesParts.attempts[key as keyof typeof seriesParts.attempts],
   step: (key) => seriesParts.steps[key as keyof typeof seriesParts.steps],
   age: (key) => seriesParts.ages[wholeOf(key)],
+  duration: (key) => seriesParts.duration(wholeOf(key) / quartersInDay),
 };
 
 type NameOf = (key: string) => string | null;

@@ -1,7 +1,7 @@
 import { sql } from '#database/connect.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
-import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { listAgeing } from '../home/today-store.ts';
+import { lateSql, timedStages } from './late-store.ts';
 import {
   between,
   cellsOf,
@@ -11,9 +11,6 @@ import {
   type Question,
   type ReadCells,
 } from './question-store.ts';
-
-/** Stages that a shipment is expected to leave; the others only grow. */
-export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
 
 const rowOf = (q: Question) => (q.layout.split === 'stage' ? sql`stage` : sql`${allKey}::text`);
 
@@ -52,6 +49,7 @@ export const readAgeing: ReadCells = async (q) => {
   );
 };
 
+/** What left the stage, and at the end of the period what stands in it beyond its hours. */
 export const readPromise: ReadCells = (q, period) => {
   const { by, split } = q.layout;
   const usesBranch = by === 'branch' || split === 'branch';
@@ -61,7 +59,8 @@ export const readPromise: ReadCells = (q, period) => {
   const cells = { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` };
   const rows = sql`
     select day, branch_id, stage, n, kept from day_promises
-    where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}`;
+    where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}
+    union all ${lateSql(branches, period.to, q.zone)}`;
   return splitCellsOf(q, cells, rows);
 };
 

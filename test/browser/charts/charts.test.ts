@@ -140,3 +140,36 @@ test('analyses of days in the wrong order say so, and show the usual period', as
   expect(seen.troubles).toEqual([]);
   await page.context().close();
 });
+
+test('bars have a track only where it stands for a whole, which is named below them', async () => {
+  const page = await gallery();
+  const barsOf = async (title: string) => {
+    const figure = page.getByRole('figure', { name: title });
+    const drawn = figure.getByRole('listitem').first().locator('rect');
+    return { rects: await drawn.count(), text: await figure.innerText() };
+  };
+  const compared = await barsOf('أسباب مرتبة');
+  expect(compared.rects).toBe(1);
+  expect(compared.text).not.toContain(chartWords.wholeBar(''));
+  const parts = await barsOf('من الخروج إلى النهاية');
+  expect(parts.rects).toBe(2);
+  expect(parts.text).toContain(chartWords.wholeBar('خرجت للتوصيل'));
+  await page.context().close();
+});
+
+test('a manager stores the filters of the analyses under a name, on every device', async () => {
+  const { id } = team.courier;
+  const filtered = to('office.analytics', {}, { courier_id: id });
+  const page = await site.open(team.manager.token, filtered);
+  await page.getByRole('button', { name: uiWords.saveView }).click();
+  await page.getByRole('textbox', { name: uiWords.viewName }).fill('مندوب الكرادة');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'مندوب الكرادة', exact: true }).waitFor();
+  await page.getByRole('button', { name: analyticsWords.allView }).click();
+  await expect.poll(() => page.url()).not.toContain('courier_id');
+  await page.context().close();
+  const elsewhere = await site.open(team.manager.token, to('office.analytics'));
+  await elsewhere.getByRole('button', { name: 'مندوب الكرادة', exact: true }).click();
+  await expect.poll(() => elsewhere.url()).toContain(`courier_id=${id}`);
+  await elsewhere.context().close();
+});

@@ -1,0 +1,53 @@
+import { sql, type Sql } from '#database/connect.ts';
+import { mostQuarters } from '#domain/office/day-events.ts';
+import { allKey } from '#domain/office/series-rows.ts';
+import type { SeriesPeriod } from '#domain/office/series-plan.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  pointOr,
+  type Question,
+  type ReadCells,
+  splitCellsOf,
+} from './question-store.ts';
+
+/** Every point of the axis, in order. */
+export const durations = Array.from({ length: mostQuarters + 1 }, (_, quarters) =>
+  String(quarters),
+);
+
+const columns = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
+type Place = keyof typeof columns;
+const isPlace = (key: string | null): key is Place => key !== null && key in columns;
+
+function rowsOf(q: Question, period: SeriesPeriod): Sql {
+  const { by, split } = q.layout;
+  const uses = (what: Place) => by === what || split === what;
+  const branches = uses('branch') ? [...q.branchIds] : [q.scope.branchId];
+  const { destinationId } = q.scope;
+  const ofDestinations =
+    uses('destination') && destinationId === null
+      ? sql`destination_id = any(array(select id from destinations))`
+      : sql`destination_id = ${destinationId ?? 0}`;
+  return sql`
+    select day, branch_id, destination_id, quarters, n, collected from day_deliveries
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations} and ${between(period)}`;
+}
+
+/** The amounts collected on delivery. */
+export const readCollected: ReadCells = (q, period) => {
+  const { by, split } = q.layout;
+  const point = isPlace(by) ? columns[by] : pointOr(by, sql`''`);
+  const row = isPlace(split) ? columns[split] : sql`${allKey}::text`;
+  const cells = { point, row, n: sql`sum(collected)`, of: sql`0` };
+  return splitCellsOf(q, cells, rowsOf(q, period));
+};
+
+/** How many shipments were delivered after how many quarter days. */
+export const readDeliveryTime: ReadCells = (q, period) =>
+  cellsOf(
+    q.db,
+    { point: sql`quarters`, row: sql`${allKey}::text`, n: sql`sum(n)`, of: sql`0` },
+    rowsOf(q, period),
+  );
