@@ -118,7 +118,8 @@ export const accountingExports: ListExports<
     title: t.postings,
     subject: 'document',
     columns: [
-      postings('time', t.time, (row) => row.at),
+      postings('day', t.booked, (row) => row.day),
+      postings('time', t.recorded, (row) => row.at),
       postings('text', t.fact, (row) => factNames[row.fact], 20),
       postings('text', t.debitAccount, (row) => row.debit.label, 24),
       postings('text', t.owner, (row) => row.debit.owner, 20),
