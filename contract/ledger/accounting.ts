@@ -162,7 +162,8 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/admin/ledger/journal/postings',
     permission: 'ledger.reports',
-    summary: 'Lists the postings behind a figure of the reports, newest first.',
+    summary:
+      'Lists the postings behind a figure of the reports by their booked day, the newest recorded first.',
     query: z.strictObject({
       ...pageQuery,
       ...asFile,
@@ -189,7 +190,9 @@ export const accountingContract = {
       z.strictObject({
         id: z.int(),
         entry_id: z.int(),
+        /** When it was recorded. */
         at: z.string(),
+        /** The day on which it is booked: that of the accounting period. */
         day: z.string(),
         fact: z.enum(postingFacts),
         debit: accountSide,

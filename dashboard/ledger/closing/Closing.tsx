@@ -25,6 +25,7 @@ const screens: Record<ClosingCheck, ScreenKey> = {
   differences: 'differences.list',
   transfers: 'documents.moneyTransfer.list',
   withCourier: 'shipments.courierAccount',
+  requests: 'documents.expense.list',
   bankLines: 'banks.list',
 };
 

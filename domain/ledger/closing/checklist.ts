@@ -9,6 +9,7 @@ export const closingChecks = {
   differences: { weight: 'warns' },
   transfers:   { weight: 'warns' },
   withCourier: { weight: 'warns' },
+  requests:    { weight: 'warns' }, // expenses that nobody could approve afterwards
   bankLines:   { weight: 'warns' }, // bank statement lines without a match
 } as const satisfies Record<string, { weight: 'blocks' | 'warns' }>;
 

@@ -30,6 +30,14 @@ async function countUnderWay(db: Db, ended: string): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Expenses dated up to the end of the month that wait for approval; a draft keeps its date. */
+async function countRequests(db: Db, ended: string): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from documents
+    where family = 'expense' and state = 'draft' and date < booked_day(${ended}::timestamptz)`);
+  return row?.n ?? 0;
+}
+
 /** The failed checks of the newest audit since an instant; 1 if there is none. */
 async function countBroken(db: Db, since: string): Promise<number> {
   const row = await db.one<{ broken: number }>(sql`
@@ -53,6 +61,7 @@ const counts: Record<ClosingCheck, (db: Db, ended: string) => Promise<number>> =
   differences: countDifferencesBefore,
   transfers: countUnderWay,
   withCourier: countCouriersHolding,
+  requests: countRequests,
   bankLines: countOpenLines,
 };
 

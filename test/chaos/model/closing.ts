@@ -48,6 +48,7 @@ function close(turn: Turn): void {
     differences: 0,
     transfers: 0,
     withCourier: 0,
+    requests: 0,
     bankLines: 0,
   };
   checkClose(month, { today: moveContext.today, closedOn: book.side.closedOn(), checklist });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
 import { monthOf } from '#domain/ledger/accounting/reports.ts';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 import { money } from '#domain/money.ts';
@@ -6,6 +7,7 @@ import { addDays, type Day, dayOf } from '#domain/time.ts';
 import { writeEntries } from '#server/books/entries.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
 import { shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
+import { bookedOf } from '#test/kit/trial.ts';
 
 /** The checklist of the month that is closed: what began after the month is not its matter. */
 let fixtures: Fixtures;
@@ -96,4 +98,25 @@ test('a difference of a hand-in is counted if the hand-in is dated in the month'
   expect(await left('differences')).toBe(0);
   await short(inMonth);
   expect(await left('differences')).toBe(1);
+});
+
+test('an expense of the month that waits for approval is counted until it is approved', async () => {
+  await team.admin.must('settings.update', { expense_second_from: 1000 });
+  const [kind] = await accountant.must('expenseKinds.list', {});
+  const request = (date: Day) =>
+    team.manager.must('documents.expense.issue', {
+      kind_id: kind?.id ?? 0,
+      payee_name: 'محطة الكرادة',
+      amount: 1500,
+      date,
+    });
+  await request(today);
+  expect(await left('requests')).toBe(0);
+  const { id } = await request(inMonth);
+  expect(await left('requests')).toBe(1);
+  await team.admin.must('documents.expense.approve', { id });
+  expect(await left('requests')).toBe(0);
+  const [row] = await fixtures.db.rows<{ day: Day }>(sql`
+    select ${bookedOf} as day from entries e where e.document_id = ${id}`);
+  expect(row?.day).toBe(inMonth);
 });

@@ -14,6 +14,7 @@ import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { type ResultGroup, resultGroups } from '#domain/ledger/accounting/reports.ts';
 import { resultLineKeys, resultLines } from '#domain/ledger/accounting/results.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
+import { type Checklist, closingCheckKeys } from '#domain/ledger/closing/checklist.ts';
 import type { Posting } from '#domain/ledger/posting-rules.ts';
 import { money } from '#domain/money.ts';
 import { addDays, dayOf } from '#domain/time.ts';
@@ -371,7 +372,7 @@ function close(month: string): Promise<number> {
   const at = new Date().toISOString();
   const who = { actorId: admin.id, branchId: null, at, ip: null, requestId: null };
   const calendar = { zone: 'Asia/Baghdad', today: dayOf(new Date(), 'Asia/Baghdad') };
-  const done = { tills: 0, audit: 0, differences: 0, transfers: 0, withCourier: 0, bankLines: 0 };
+  const done = Object.fromEntries(closingCheckKeys.map((key) => [key, 0])) as Checklist;
   const look = () => Promise.resolve(done);
   return unitOfWork(unit, (tx) => closeMonth({ tx, who, ...calendar }, month, look));
 }
