@@ -287,6 +287,8 @@ describe('a merchant requests payment', () => {
     expect(await newest(accountant)).toContain(team.merchant.name);
     const [due] = await accountant.must('settlements.due', { search: team.merchant.name });
     expect(due?.withdraw?.amount).toBe(50_000);
+    const rows = await accountant.must('payoutBatches.due', {});
+    expect(rows.find(({ is_requested: is }) => is)?.subscriber).toEqual(row?.subscriber);
   });
 
   test('refused with a reason that the merchant sees; withdrawn, it is closed', async () => {
