@@ -50,7 +50,11 @@ const listQuery = z.strictObject({
  */
 const eligiblePage = z.strictObject({
   data: z.array(eligibleRow),
-  meta: pageMeta.extend({ carried_amount: z.int().nullable() }),
+  meta: pageMeta.extend({
+    carried_amount: z.int().nullable(),
+    /** Settlements: the open request of the merchant, which a settlement that pays closes. */
+    withdraw: z.strictObject({ id: z.int(), left_amount: z.int() }).nullable(),
+  }),
 });
 
 interface FamilyPaths {

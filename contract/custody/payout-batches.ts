@@ -47,6 +47,8 @@ const dueRow = z.strictObject({
   net_amount: z.int(),
   /** The reason of the last payout that came back and was not paid again. */
   bounced_reason: z.string().nullable(),
+  /** The merchant has an open request for payment: its settlement closes it. */
+  is_requested: z.boolean(),
   /** Why it cannot be paid now; null: it may be paid. */
   block: z.enum(payoutBlocks).nullable(),
 });

@@ -92,6 +92,8 @@ export const documentDetails = documentRow.extend({
    */
   details: z.record(z.string(), z.string().nullable()),
   ...voidFields,
+  /** The merchant's request that this settlement closed. */
+  withdraw: z.strictObject({ id: z.int(), amount: z.int(), requested_at: z.string() }).nullable(),
   /** The document it answers, and the branch that sent it. */
   source: z
     .strictObject({ id: z.int(), invoice_no: z.string().nullable(), branch_name: z.string() })

@@ -221,4 +221,7 @@ export const settlementWords = {
   merchantPayout: 'طريقة الدفع المسجّلة في ملف التاجر',
   balanceHow: 'يشمل مبالغ شحنات لم تصل إلى التسوية بعد',
   carriedLater: 'يُقرأ المُرحّل من حساب التاجر',
+  closesRequest: (left: number): string =>
+    `يُغلق بهذا الدفع طلب السحب المفتوح للتاجر: ${sum(left)}.`,
+  closedRequest: 'أغلق طلب السحب',
 } as const;

@@ -93,6 +93,15 @@ export const dueWords = {
       many: 'يصدر # كشفًا',
       other: 'يصدر # كشف',
     })}: كشف لكل تاجر في كل فرع، ويُدفع من صندوق ذلك الفرع. الصافي السالب يُرحّل ولا يُدفع.`,
+  /** Settlements that pay nothing leave the request of their merchant open. */
+  closesRequests: (count: number): string =>
+    plural(count, {
+      one: 'يُغلق بالدفع طلب سحب واحد.',
+      two: 'يُغلق بالدفع طلبا سحب.',
+      few: 'تُغلق بالدفع # طلبات سحب.',
+      many: 'يُغلق بالدفع # طلب سحب.',
+      other: 'يُغلق بالدفع # طلب سحب.',
+    }),
   start: 'بدء التسوية',
   note: 'ملاحظة على الكشوف',
   started: 'بدأت التسوية',

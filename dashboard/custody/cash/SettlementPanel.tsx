@@ -14,6 +14,8 @@ import styles from '../custody.module.css';
 /** The account balance outside the shipments; null until it is loaded. */
 export interface SettlementExtra extends MethodValues {
   readonly carried: number | null;
+  /** What is left of the merchant's open request; null if there is none. */
+  readonly withdraw: number | null;
 }
 
 /**
@@ -33,16 +35,18 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
     { enabled: isOpen && party !== null },
   );
   const params = data?.meta.carried_amount ?? null;
+  const withdraw = data?.meta.withdraw?.left_amount ?? null;
   const known = extra.carried ?? null;
+  const isKnown = params === known && withdraw === (extra.withdraw ?? null);
   useEffect(() => {
-    if (isOpen && params !== known) onExtra({ carried: params });
-  }, [isOpen, params, known, onExtra]);
+    if (isOpen && !isKnown) onExtra({ carried: params, withdraw });
+  }, [isOpen, isKnown, params, withdraw, onExtra]);
   return known;
 }
 
 /** What the merchant gets now, including the amount carried forward. */
 export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
-  const { lines, party } = props.draft;
+  const { lines, party, extra } = props.draft;
   const net = total(lines, (line) => line.net_amount);
   const claims = claimsOf(lines);
   const carried = useCarried(props);
@@ -76,6 +80,9 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         {till === null ? null : <Row label={t.till} value={till} />}
       </Stack>
       {carried === null ? <p className="faint">{t.carriedLater}</p> : null}
+      {isOpen && extra.withdraw && net + (carried ?? 0) > 0 ? (
+        <p>{t.closesRequest(extra.withdraw)}</p>
+      ) : null}
       <MethodField
         values={props.draft.extra}
         errors={props.errors}

@@ -7,6 +7,7 @@ import { AccountField } from '#dashboard/shell/form/AccountField.tsx';
 import type { Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
+import { dueWords } from '#words/custody/settlements.ts';
 import { total } from '../documents/lines.ts';
 import { keyOf } from '../settlements/due-columns.tsx';
 import { isOwn } from './batch-types.ts';
@@ -87,10 +88,24 @@ function From(props: {
 }) {
   const { rows, value, error, onChange } = props;
   const branches = [...new Set(rows.map(({ branch }) => branch.id))];
-  if (rows[0]?.kind === 'cash') return <p>{t.howCash}</p>;
+  const requests = new Set(
+    rows.flatMap(({ subscriber, is_requested: isRequested }) =>
+      isRequested ? [subscriber.id] : [],
+    ),
+  );
+  const closes = requests.size > 0 ? <p>{dueWords.closesRequests(requests.size)}</p> : null;
+  if (rows[0]?.kind === 'cash') {
+    return (
+      <>
+        <p>{t.howCash}</p>
+        {closes}
+      </>
+    );
+  }
   return (
     <>
       <p>{t.howAccount}</p>
+      {closes}
       <AccountField
         branchId={branches.length === 1 ? branches[0] : null}
         label={t.account}

@@ -150,6 +150,11 @@ function SettleQuestion(props: {
   const start = useCommand('settlements.start', { invalidates: ['settlements'] });
   const batch = useRef(0);
   const merchantCount = new Set(picked.keys.map((key) => placeOf(key).merchant_id)).size;
+  const requests = new Set(
+    picked.rows.flatMap(({ withdraw, net_amount: net }) =>
+      withdraw && net > 0 ? [withdraw.id] : [],
+    ),
+  );
   const sum = total(picked.rows, ({ net_amount: net }) => Math.max(net, 0));
   return (
     <FormDialog<{ note: string }>
@@ -160,6 +165,7 @@ function SettleQuestion(props: {
         () => (
           <QuestionText>
             {merchantCount === picked.count ? t.how : t.howByBranch(picked.count)}
+            {requests.size > 0 ? ` ${t.closesRequests(requests.size)}` : null}
           </QuestionText>
         ),
         { key: 'note', kind: 'lines', label: t.note, optional: true },

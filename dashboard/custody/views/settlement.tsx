@@ -91,6 +91,20 @@ const claims = ({ items }: DocumentDetails) => {
   return sum === 0 ? [] : [{ label: settlementWords.claims, value: <Money value={sum} /> }];
 };
 
+const closedRequest = ({ withdraw }: DocumentDetails) =>
+  withdraw
+    ? [
+        {
+          label: settlementWords.closedRequest,
+          value: (
+            <>
+              <Money value={withdraw.amount} /> · <DateText at={withdraw.requested_at} />
+            </>
+          ),
+        },
+      ]
+    : [];
+
 const figures = (document: DocumentDetails) => [
   { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
   ...fees(document),
@@ -103,6 +117,7 @@ const figures = (document: DocumentDetails) => [
   { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
   ...returnedFact(document),
+  ...closedRequest(document),
 ];
 
 /**
@@ -132,7 +147,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   takesAll: true,
   hasDestinations: false,
   mayBeEmpty: true,
-  empty: { carried: null, method: null, account: null, reference: '' },
+  empty: { carried: null, withdraw: null, method: null, account: null, reference: '' },
   amountOf: (line) => line.net_amount,
   alsoListed: 'ledger.settlements',
   State: SettlementState,
@@ -184,8 +199,9 @@ export const subscriberView: DocumentView<SettlementExtra> = {
     ...(account !== null && { bank_account_id: account }),
     reference: reference.trim() || null,
   }),
-  extraOf: ({ carried_in_amount: carried, method, account, reference }) => ({
+  extraOf: ({ carried_in_amount: carried, withdraw, method, account, reference }) => ({
     carried,
+    withdraw: withdraw?.amount ?? null,
     method: method?.id ?? null,
     account: account?.id ?? null,
     reference: reference ?? '',
@@ -202,6 +218,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
       title: documentMessages.subscriberQuestion(name, net, lines.length),
       action: settlementWords.confirm,
       change: [document?.net_amount ?? 0, net],
+      also: extra.withdraw && net > 0 ? settlementWords.closesRequest(extra.withdraw) : null,
     };
   },
 };

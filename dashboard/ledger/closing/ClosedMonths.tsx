@@ -1,12 +1,20 @@
 import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { addressOf } from '#dashboard/screens.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { lastOfMonth } from '#domain/ledger/accounting/reports.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
 import { monthName } from '#words/months.ts';
 import boardStyles from '../board/board.module.css';
+
+/** The postings that carried the results of a year forward, on its last day. */
+const carriedIn = (month: string) => {
+  const day = lastOfMonth(month);
+  return { key: 'retained_earnings', from: day, to: day };
+};
 
 const columns: readonly Column<RowOf<'closing.months'>>[] = [
   {
@@ -26,7 +34,10 @@ const columns: readonly Column<RowOf<'closing.months'>>[] = [
     key: 'carried',
     header: t.carried,
     priority: 3,
-    cell: ({ carried }) => (carried ? t.yes : null),
+    cell: ({ carried, month }) =>
+      carried ? (
+        <a href={`#${addressOf('accounting.postings', {}, carriedIn(month))}`}>{t.yes}</a>
+      ) : null,
   },
   {
     key: 'reopenedAt',

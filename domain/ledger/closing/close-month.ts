@@ -6,10 +6,21 @@ import { blockingChecks, type Checklist } from './checklist.ts';
 /** Results are carried forward when the last month of a year is closed. */
 export const endsYear = (month: Day): boolean => month.slice(5, 7) === '12';
 
-/** The month that is closed next; null: no past month is open. */
-export function nextToClose(closedOn: Day | null, today: Day): Day | null {
+/**
+ * The month that is closed next; null: no past month is open. The first one is closed together with
+ * everything before it: the end of the year before, if the books began by then, so that the results
+ * of that year are carried forward on its last day. `begins`: the first day of the books.
+ */
+export function nextToClose(
+  closedOn: Day | null,
+  { today, begins }: { readonly today: Day; readonly begins: Day | null },
+): Day | null {
   const last = monthOf(addDays(monthOf(today), -1));
-  if (closedOn === null) return last;
+  if (closedOn === null) {
+    const december = `${Number(last.slice(0, 4)) - 1}-12-01`;
+    const isOwed = begins !== null && begins <= lastOfMonth(december) && !endsYear(last);
+    return isOwed ? december : last;
+  }
   const next = nextMonth(closedOn);
   return next <= last ? next : null;
 }

@@ -169,6 +169,22 @@ export const waitingWithdrawal = (db: Db, merchantId: number): Promise<WaitingWi
     from withdraw_requests w join payment_methods p on p.id = w.payment_method_id
     where w.merchant_id = ${merchantId} and w.state = 'waiting'`);
 
+export interface AnsweredWithdrawal {
+  readonly id: number;
+  readonly amount: Money;
+  readonly requested_at: string;
+}
+
+/** The request that a document closed. */
+export const answeredWithdrawal = (
+  db: Db,
+  merchantId: number,
+  documentId: number,
+): Promise<AnsweredWithdrawal | null> =>
+  db.one(sql`
+    select w.id, w.amount, w.requested_at from withdraw_requests w
+    where w.merchant_id = ${merchantId} and w.document_id = ${documentId} and w.state = 'settled'`);
+
 /**
  * A settlement pays the whole balance, so it answers any request. A payment that names the request
  * answers it when nothing of it is left; one that names none, when it covers all that is left.

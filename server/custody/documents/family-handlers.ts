@@ -19,6 +19,7 @@ import { commissions } from '../../pricing/commission-store.ts';
 import { carriedBalance } from '../../ledger/payee-balance-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { presentRow } from '../../shipments/details/present.ts';
+import { answeredWithdrawal, waitingWithdrawal } from '../cash/withdrawals-store.ts';
 import { bagsOn } from '../bags/bag-store.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
 import {
@@ -74,6 +75,10 @@ export async function detailsOf(
     lines: await linesOf(db, id),
     versions: await versionsOf(db, id),
     documents: await documentsOf(db, id),
+    withdraw:
+      family === 'settlement' && row.merchant_id !== null
+        ? await answeredWithdrawal(db, row.merchant_id, id)
+        : null,
     bags: carriesBags(family) ? await bagsOn(db, id) : [],
     receipt: isReceiptFamily(family) ? await findReceipt(db, id) : null,
     use: isNew ? unused : await documentUse(db, id),
@@ -103,19 +108,29 @@ async function withCommission(
   return commissions(db, params, money(settings.default_commission));
 }
 
+interface OfMerchant {
+  readonly carried_amount: number | null;
+  readonly withdraw: { readonly id: number; readonly left_amount: number } | null;
+}
+
 /** Sent once, with the first page, and only for a merchant that the actor may see. */
-async function carriedFor(
+async function ofMerchant(
   db: Db,
   actor: Actor,
   family: LinedFamily,
   { merchant_id: merchantId, branch_id: params, cursor }: EligibleParams,
-): Promise<number | null> {
-  if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return null;
+): Promise<OfMerchant> {
+  const none = { carried_amount: null, withdraw: null };
+  if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return none;
   const merchant = await findPaidMerchant(db, actor, merchantId);
-  if (merchant === null) return null;
+  if (merchant === null) return none;
   // A merchant's former branch settles only the shipments of that time.
   const branchId = isCompanyWide(actor) ? (params ?? merchant.branch_id) : actor.branchId;
-  return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
+  const open = await waitingWithdrawal(db, merchant.id);
+  return {
+    carried_amount: branchId === merchant.branch_id ? await carriedBalance(db, merchant.id) : 0,
+    withdraw: open && { id: open.id, left_amount: open.amount - open.paid_amount },
+  };
 }
 
 /** Eligible shipments for a document of the family, with the amounts their lines would carry. */
@@ -137,7 +152,7 @@ export async function eligible(
     ),
     meta: {
       ...metaOf(input, page, page.totalAmount),
-      carried_amount: await carriedFor(db, actor, family, input),
+      ...(await ofMerchant(db, actor, family, input)),
     },
   };
 }

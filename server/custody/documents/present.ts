@@ -6,6 +6,7 @@ import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { isHidden } from '#domain/people/hidden-fields.ts';
 import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-store.ts';
+import type { AnsweredWithdrawal } from '../cash/withdrawals-store.ts';
 import type { BagRow } from '../bags/bag-store.ts';
 import { payoutFor } from '../../people/merchants/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from '../receipts/receipts-store.ts';
@@ -62,6 +63,7 @@ export interface DocumentParts {
   readonly lines: readonly LineRow[];
   readonly versions: readonly VersionRow[];
   readonly documents: readonly CarriedRow[];
+  readonly withdraw: AnsweredWithdrawal | null;
   readonly bags: readonly BagRow[];
   readonly receipt: ReceiptRow | null;
   readonly use: DocumentUse;
@@ -99,6 +101,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     note: row.note,
     details: row.details as Record<string, string | null>,
     ...presentVoid(row),
+    withdraw: parts.withdraw && { ...parts.withdraw },
     source:
       row.source_id === null
         ? null

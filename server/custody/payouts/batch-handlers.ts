@@ -48,6 +48,7 @@ const presentDue =
     carried_amount: row.carried_amount,
     net_amount: row.net_amount,
     bounced_reason: row.bounced_reason,
+    is_requested: row.is_requested,
     block: blockOf(row),
   });
 

@@ -43,6 +43,7 @@ export interface PayoutDueRow {
   readonly bounced_reason: string | null;
   readonly is_waiting: boolean;
   readonly is_changing: boolean;
+  readonly is_requested: boolean;
 }
 
 /**
@@ -57,10 +58,13 @@ const payoutDueSql = (merchants: Sql, { weekday, now }: DueMoment): Sql => sql`
       o.payout_when as "when", o.payout_days as days, o.payout_minimum as minimum, back.reason as bounced_reason, o.branch_id = d.branch_id as is_home,
       exists (select from payout_lines w where w.merchant_id = d.merchant_id and w.branch_id = d.branch_id and w.state = 'waiting') as is_waiting,
       exists (select from payout_requests p where p.merchant_id = d.merchant_id and p.state = 'requested') as is_changing,
+      request.is_requested,
       (o.payout_when = 'daily' or (o.payout_when = 'days' and ${weekday}::smallint = any(o.payout_days)) or back.reason is not null
-        or exists (select from withdraw_requests w where w.merchant_id = d.merchant_id and w.state = 'waiting'))
+        or request.is_requested)
         and d.net_amount >= o.payout_minimum as is_today
     from due d join merchants o on o.id = d.merchant_id
+    cross join lateral (
+      select exists (select from withdraw_requests w where w.merchant_id = d.merchant_id and w.state = 'waiting') as is_requested) request
     left join lateral (
       select l.reason from payout_lines l
       where o.branch_id = d.branch_id and l.merchant_id in ${recordsOf(sql`d.merchant_id`)} and l.state = 'bounced' and l.counted_by_document_id is null

@@ -10,6 +10,7 @@ import { dayOf } from '#domain/time.ts';
 import { lastClosedDay } from '../../closed-days-store.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
+import { firstDay } from '../../ledger/accounting/books-store.ts';
 import { closeMonth, reopenMonth } from '../../ledger/closing/closing-command.ts';
 import { type ClosedMonth, listClosedMonths } from '../../ledger/closing/closing-store.ts';
 import { getSettings } from '../../settings-store.ts';
@@ -26,7 +27,7 @@ const calendarOf = async (db: Db, now: string) => {
 async function overviewOf(db: Db, now: string): Promise<AnswerOf<'closing.overview'>> {
   const { zone, today } = await calendarOf(db, now);
   const closedOn = await lastClosedDay(db);
-  const month = nextToClose(closedOn, today);
+  const month = nextToClose(closedOn, { today, begins: await firstDay(db) });
   const left = month === null ? null : await checklistOf(db, month, zone);
   const checks =
     left === null

@@ -287,6 +287,8 @@ describe('a merchant requests payment', () => {
     expect(await newest(accountant)).toContain(team.merchant.name);
     const [due] = await accountant.must('settlements.due', { search: team.merchant.name });
     expect(due?.withdraw?.amount).toBe(50_000);
+    const rows = await accountant.must('payoutBatches.due', {});
+    expect(rows.find(({ is_requested: is }) => is)?.subscriber).toEqual(row?.subscriber);
   });
 
   test('refused with a reason that the merchant sees; withdrawn, it is closed', async () => {
@@ -384,12 +386,13 @@ describe('a merchant requests payment', () => {
     const [settled] = await team.merchant.must('withdrawals.list', { state: 'settled' });
     expect(settled?.document?.id).toBe(id);
     await accountant.must('documents.payment.void', { id, reason: 'إعادة' });
-    expect(await queue()).toHaveLength(1);
-    const settlement = await accountant.must('documents.settlement.create', {
-      merchant_id: team.merchant.merchantId,
-      all: true,
-    });
+    const [waiting] = await queue();
+    const of = { merchant_id: team.merchant.merchantId };
+    const { body } = await accountant.call('documents.settlement.eligible', of);
+    expect(body.meta.withdraw).toEqual({ id: waiting?.id, left_amount: 20_000 });
+    const settlement = await accountant.must('documents.settlement.create', { ...of, all: true });
     expect(settlement.paid_amount).toBe(70_000);
+    expect(settlement.withdraw).toMatchObject({ id: waiting?.id, amount: 20_000 });
     expect(await queue()).toEqual([]);
     await theBookBalances();
   });
