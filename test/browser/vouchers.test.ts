@@ -49,3 +49,20 @@ test('a voucher requires confirmation with its sum and its owner before it posts
   expect(await written()).toBe(2);
   await page.context().close();
 });
+
+test('a void voucher that somebody opens to edit says that it is void, and why', async () => {
+  const { id } = await accountant.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: team.merchant.merchantId,
+    kind: 'deduction',
+    amount: 5_000,
+    note: 'أكياس تغليف',
+  });
+  await accountant.must('documents.payment.void', { id, reason: 'كُرّر السند سهوًا' });
+  const { page, goTo } = await userPageOf(site, accountant.token);
+  await goTo(to('payments.userEdit', { id }));
+  await page.getByRole('heading', { name: t.lockedTitle }).waitFor();
+  await page.getByText(t.voided).waitFor();
+  await page.getByText('كُرّر السند سهوًا').waitFor();
+  expect(await page.getByText(t.locked).count()).toBe(0);
+});

@@ -9,7 +9,8 @@ import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { FormScreen } from '#dashboard/shell/form/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
@@ -79,8 +80,9 @@ function EditPayment({ payees }: { payees: Payees }) {
 }
 
 function Locked({ document }: { document: PaymentDetails }) {
+  const { state, void_reason: why } = document;
   return (
-    <Stack as="section" gap={12} items="start">
+    <Card as="section" pad={24} gap={12} items="start">
       <h1>{t.lockedTitle}</h1>
       <p>
         {paymentKindNames[document.kind].document}{' '}
@@ -91,10 +93,18 @@ function Locked({ document }: { document: PaymentDetails }) {
           {t.lockedBy} <DocumentLink document={document.locked_by} />
         </p>
       ) : (
-        <p>{t.locked}</p>
+        <p>{state === 'void' ? t.voided : t.locked}</p>
       )}
-      <LinkButton href={`#${printOf(document)}`}>{t.print}</LinkButton>
-    </Stack>
+      {why ? (
+        <p>
+          {t.voidReason}: <bdi>{why}</bdi>
+        </p>
+      ) : null}
+      <Row gap={8} wrap>
+        <LinkButton href={`#${printOf(document)}`}>{t.print}</LinkButton>
+        <LinkButton href={`#${to('documents.payment.list')}`}>{t.list}</LinkButton>
+      </Row>
+    </Card>
   );
 }
 

@@ -81,6 +81,7 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
     call: 'shipments.listFrozen',
     fixed: {},
     statuses: [],
+    annotations: ['unfreeze'],
     columns: 'all',
   },
 };

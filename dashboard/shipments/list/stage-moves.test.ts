@@ -34,6 +34,10 @@ describe('the moves a list offers', () => {
     ]);
   });
 
+  it('begin with the purpose of the list: of shipments on hold, to release them', () => {
+    expect(movesOf([], ['unfreeze'])).toEqual(['unfreeze', 'step', 'freeze', 'rollBack']);
+  });
+
   it('state why a shipment does not fit, and are possible when one of many does', () => {
     const created = { ...free, status: 'created', stage: 1 } as const;
     const shelved = { ...free, status: 'at_branch', stage: 3 } as const;

@@ -45,8 +45,9 @@ const after: readonly AnnotationKey[] = ['step', 'freeze', 'unfreeze', 'rollBack
  * order.
  */
 export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] = []): MoveKey[] {
-  const moves = new Set<MoveKey>([...first, ...statuses.flatMap((status) => movesFrom(status))]);
-  return [...moves, ...after].filter((key) => moveForms[key] !== null);
+  const ofStatuses = statuses.flatMap((status) => movesFrom(status));
+  const moves = new Set<MoveKey>([...first, ...ofStatuses, ...after]);
+  return [...moves].filter((key) => moveForms[key] !== null);
 }
 
 type Fields = Pick<ShipmentRow, 'status' | 'stage' | 'hold_reason'>;
