@@ -15,7 +15,7 @@ const filesIn = (folder: string, pattern: RegExp): string[] =>
 const tableFiles = filesIn('contract', /^contract\/\w+\/columns(\/[\w-]+)?\.ts$/);
 const tables: [name: string, table: Table][] = [];
 for (const file of tableFiles) {
-  const module: Record<string, unknown> = await import(`../../${file}`);
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../${file}`);
   for (const [name, value] of Object.entries(module))
     if (Array.isArray(value)) tables.push([`${file} ${name}`, value as Table]);
 }

@@ -20,6 +20,7 @@ const rates = counter({
 export const rateWords = {
   noun: rates,
   branch: 'من فرع',
+  branchNeeded: 'يلزم اختيار الفرع',
   destination: 'المحافظة',
   area: 'المنطقة أو الحي',
   merchant: 'التاجر',

@@ -63,8 +63,6 @@ interface Common<V, T> {
   readonly label: string;
   readonly description?: string | ((values: V) => string | undefined);
   readonly optional?: boolean | ((values: V) => boolean);
-  /** Marked as required: most fields of the form are optional. */
-  readonly required?: boolean;
   /** The message while it is empty or too short; by default, one made from the label. */
   readonly needed?: string;
   /** Hidden and unchecked otherwise. */
