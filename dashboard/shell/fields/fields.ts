@@ -183,6 +183,18 @@ export function wireNames(field: AnyField): readonly string[] {
 export const isShown = (field: AnyField, values: Values, purpose: Purpose): boolean =>
   (field.only === undefined || field.only === purpose) && (field.when?.(values) ?? true);
 
+/** Shown, and not changed here. */
+export const isLocked = ({ fixed = false }: AnyField, purpose: Purpose): boolean =>
+  purpose === 'edit' && fixed;
+
+/** Where the form begins: its first input that can be filled in. */
+export const firstOf = (
+  fields: readonly AnyField[],
+  values: Values,
+  purpose: Purpose,
+): AnyField | undefined =>
+  fields.find((field) => isShown(field, values, purpose) && !isLocked(field, purpose));
+
 export const isOptional = ({ optional }: AnyField, values: Values): boolean =>
   typeof optional === 'function' ? optional(values) : (optional ?? false);
 
