@@ -1,9 +1,8 @@
 import type { AnswerOf, ListedName } from './contract.ts';
 
 /**
- * The columns of a list, stated once: its screen and its file are derived from them
- * (`dashboard/shell/list/columns-of.tsx`, `server/office/list-exports/columns.ts`). Their heads are
- * the words of the same keys.
+ * The columns of a list, stated once, in the order of its file. Its screen and its print take them
+ * by `dashboard/shell/list/columns-of.tsx`, its file by `server/exports/list-columns.ts`.
  *
  * `name`: a name in any script. `code`: a number or code that is read by its letters. `money`:
  * whole minor units. `day`, `time`: an instant or a day, of the company. `flag`: yes or no.
@@ -23,21 +22,26 @@ export type ColumnKind =
 
 export type ColumnValue = string | number | boolean | null | undefined;
 
-export interface ListColumn<Row, Key extends string> {
-  /** Its word, and the name under which a user hides it. */
+export interface ListColumn<Row, Key extends string = string> {
+  /** The name under which a user hides it. */
   readonly key: Key;
+  /** An amount may state its unit, «المبلغ (¤)»: the screen adds a missing one, the file its own. */
+  readonly head: string;
   readonly kind: ColumnKind;
   readonly value: (row: Row) => ColumnValue;
-  /** The word that stands for an empty value; if omitted, nothing. */
-  readonly orElse?: Key;
   /** Width in the file, in digits; if omitted, the default width of its kind. */
   readonly width?: number;
   /** The screen does not show it, or shows it in a form of its own. */
   readonly onlyInFile?: true;
+  /** The last row of the file adds it up. */
+  readonly sum?: true;
 }
 
-/** The columns of a list that is also a file; their keys are those of its words. */
-export const columnsFor =
-  <N extends ListedName>() =>
-  <const Key extends string>(columns: readonly ListColumn<AnswerOf<N>['data'][number], Key>[]) =>
+/** The columns of rows of one type, with their keys. */
+export const columnsOfRow =
+  <Row>() =>
+  <const Key extends string>(columns: readonly ListColumn<Row, Key>[]) =>
     columns;
+
+/** The columns of a list that is also a file. */
+export const columnsFor = <N extends ListedName>() => columnsOfRow<AnswerOf<N>['data'][number]>();

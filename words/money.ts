@@ -21,3 +21,9 @@ export const sum = (amount: number): string =>
  * place of the generic currency sign. Headers are defined where the currency is not known yet.
  */
 export const inUnit = (head: string): string => head.replace('¤', CURRENCIES[spoken].symbol);
+
+/** A head of amounts states its unit on the screen, «المبلغ (¤)». */
+export const withUnit = (head: string): string => (head.includes('¤') ? head : `${head} (¤)`);
+
+/** The head in a file, which names the currency itself: «المبلغ». */
+export const withoutUnit = (head: string): string => head.replace(' (¤)', '');

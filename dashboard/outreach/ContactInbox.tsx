@@ -1,3 +1,4 @@
+import { messageColumns } from '#contract/outreach/columns.ts';
 import { useId } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type RowOf } from '#dashboard/api/list.ts';
@@ -5,6 +6,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
@@ -22,26 +24,20 @@ import styles from './outreach.module.css';
 
 type Message = RowOf<'contact.list'>;
 
+const c = columnsByKey(messageColumns);
 const columns: readonly Column<Message>[] = [
-  { key: 'from', header: t.from, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+  { ...c.from, priority: 1 },
+  c.subject,
   {
-    key: 'subject',
-    header: t.subject,
-    priority: 2,
-    cell: ({ subject }) => <Name>{subject}</Name>,
-  },
-  {
-    key: 'body',
-    header: t.body,
+    ...c.body,
     priority: 3,
     cell: ({ body }) => <bdi className={styles.excerpt}>{body}</bdi>,
   },
-  { key: 'phone', header: t.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
-  { key: 'at', header: t.at, priority: 2, cell: (row) => <AgoText at={row.created_at} /> },
+  c.phone,
+  { ...c.at, cell: (row) => <AgoText at={row.created_at} /> },
   {
     key: 'state',
     header: t.state,
-    priority: 2,
     cell: ({ answered_at: at }) =>
       at === null ? <span className={styles.waiting}>{t.waiting}</span> : t.answered,
   },

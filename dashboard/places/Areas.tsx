@@ -28,7 +28,7 @@ export const Areas = catalogueList({
   ...listWords(t),
   list: 'areas.list',
   columns: [
-    ...columnsOf(areaColumns, t),
+    ...columnsOf(areaColumns),
     {
       key: 'located',
       header: t.located,

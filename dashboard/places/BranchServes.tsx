@@ -72,7 +72,6 @@ function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void 
           name: 'destination_ids',
           label: t.serves,
           description: t.serveHow,
-          required: true,
           needed: t.servePick,
           options: find,
         },

@@ -25,7 +25,7 @@ const t = { ...placeWords, ...branchWords };
 export const Branches = catalogueList({
   ...listWords(t),
   list: 'branches.list',
-  columns: columnsOf(branchColumns, t, { areasCount: { hiddenFirst: true } }),
+  columns: columnsOf(branchColumns, { areasCount: { hiddenFirst: true } }),
   filters: [{ key: 'destination', label: t.destination, ...amongDestinations }, activeFilter],
   rowLabel: (row) => row.branch_name,
   create: { screen: 'places.branchCreate', label: t.create },

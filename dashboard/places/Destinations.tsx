@@ -20,7 +20,7 @@ const t = { ...placeWords, ...destinationWords };
 export const Destinations = catalogueList({
   ...listWords(t),
   list: 'destinations.list',
-  columns: columnsOf(destinationColumns, t),
+  columns: columnsOf(destinationColumns),
   filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
   rowLabel: ({ name }) => name,
   create: { screen: 'places.destinationCreate', label: t.create },

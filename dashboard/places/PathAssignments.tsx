@@ -52,7 +52,7 @@ export const PathAssignments = catalogueList({
   ...listWords(t),
   list: 'paths.assignments',
   of: (params) => ({ path_id: Number(params.path_id) }),
-  columns: [...columnsOf(assignmentColumns, t), { key: 'state', header: t.state, cell: stateOf }],
+  columns: [...columnsOf(assignmentColumns), { key: 'state', header: t.state, cell: stateOf }],
   filters: [{ key: 'courier', label: t.courier, ...amongCouriers }],
   rowLabel: labelOf,
   rowTone: (row) => (row.to < fmt.today() ? 'pending' : undefined),

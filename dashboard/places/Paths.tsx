@@ -22,7 +22,7 @@ const t = { ...placeWords, ...pathWords };
 export const Paths = catalogueList({
   ...listWords(t),
   list: 'paths.list',
-  columns: columnsOf(pathColumns, t),
+  columns: columnsOf(pathColumns),
   filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
   rowLabel: ({ name }) => name,
   create: { screen: 'places.pathCreate', label: t.create },

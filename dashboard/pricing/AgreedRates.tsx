@@ -1,10 +1,12 @@
+import { commissionColumns } from '#contract/pricing/columns.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
+import { withUnit } from '#words/money.ts';
 import { useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -12,7 +14,7 @@ import type { RateState } from '#domain/pricing/rate-days.ts';
 import { EndRate, type EndCall, endedReason } from './EndRate.tsx';
 import styles from './rates.module.css';
 import { catalogueWords } from '#words/shell/catalogue.ts';
-import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing/screens.ts';
+import { rateEndWords, rateWords } from '#words/pricing/screens.ts';
 import { rateStateNames } from '#words/pricing/rate-tables.ts';
 
 /** The agreed rates of one merchant or one courier, by destination. */
@@ -26,24 +28,23 @@ export interface Agreed {
   readonly state: RateState;
 }
 
+/** A merchant's rate and a courier's commission, which is also a file, have the same columns. */
+const c = columnsByKey(commissionColumns);
 const columnsOf = (amountLabel: string): readonly Column<Agreed>[] => [
   {
-    key: 'destination',
-    header: rateWords.destination,
+    ...c.destination,
     priority: 1,
     cell: ({ destination }) => <Name>{destination}</Name>,
   },
-  { key: 'branch', header: t.ofBranch, cell: ({ branch }) => <Name>{branch}</Name> },
+  { ...c.branch, cell: ({ branch }) => <Name>{branch}</Name> },
   {
-    key: 'amount',
-    header: `${amountLabel} (${fmt.currencySymbol()})`,
-    numeric: true,
+    ...c.amount,
+    header: withUnit(amountLabel),
     cell: ({ amount }) => <Money value={amount} bare />,
   },
-  { key: 'from', header: t.from, cell: ({ from }) => <DateText at={from} /> },
+  { ...c.from, cell: ({ from }) => <DateText at={from} /> },
   {
-    key: 'until',
-    header: rateWords.until,
+    ...c.until,
     cell: ({ endsOn }) => (endsOn === null ? rateWords.open : <DateText at={endsOn} />),
   },
   { key: 'state', header: rateWords.state, cell: ({ state }) => rateStateNames[state] },

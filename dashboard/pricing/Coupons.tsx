@@ -1,3 +1,4 @@
+import { couponColumns } from '#contract/pricing/columns.ts';
 import { isolate } from '#words/bidi.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
@@ -10,6 +11,7 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { allBranches, searched } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
@@ -71,15 +73,16 @@ const usesText = ({ uses, limit_total }: Row): string =>
     ? isolate(fmt.number(uses))
     : messages.ofLimit(fmt.number(uses), fmt.number(limit_total));
 
+const c = columnsByKey(couponColumns);
 const CouponList = catalogueList({
   ...listWords(t),
   list: 'coupons.list',
   columns: [
-    { key: 'code', header: t.code, priority: 1, cell: ({ code }) => <Code>{code}</Code> },
-    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+    { ...c.code, priority: 1 },
+    { ...c.name, priority: 1 },
     { key: 'discount', header: t.discount, cell: (row) => <Discount row={row} /> },
     { key: 'period', header: t.days, cell: (row) => <Period {...row} /> },
-    { key: 'uses', header: t.uses, numeric: true, cell: usesText },
+    { ...c.uses, cell: usesText },
     {
       key: 'branches',
       header: t.branches,

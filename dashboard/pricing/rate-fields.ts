@@ -59,6 +59,7 @@ export const branchField = {
   key: 'branch',
   kind: 'pick',
   label: t.branch,
+  needed: t.branchNeeded,
   options: searchedBranches,
   fixed: true,
 } as const satisfies Field<RateValues>;

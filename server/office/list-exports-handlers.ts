@@ -1,9 +1,9 @@
 import type { ListedName } from '#contract/contract.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, sendExport } from '../exports/send-export.ts';
+import { fileColumns } from '../exports/list-columns.ts';
 import type { ListExport, ListExports } from './list-exports/columns.ts';
 import { accountingExports } from './list-exports/accounting.ts';
-import { exceptionExports } from './list-exports/exceptions.ts';
 import { moneyExports } from './list-exports/money.ts';
 import { documentExports } from './list-exports/documents.ts';
 import { shipmentExports } from './list-exports/shipments.ts';
@@ -17,7 +17,6 @@ const exports: ListExports<ListedName> = {
   ...documentExports,
   ...moneyExports,
   ...accountingExports,
-  ...exceptionExports,
 };
 
 /** The titles of the files, by the names of the lists. */
@@ -50,7 +49,7 @@ export function withExports<H extends Handlers<ListedName>>(handlers: H): H {
         return { rows: data, meta: meta ?? { next_cursor: null } };
       });
       const note = { action: `${name}Sheet`, subject, title, after: { ...filter, format } };
-      return sendExport(call, { name: file, title, columns, pages }, note);
+      return sendExport(call, { name: file, title, columns: fileColumns(columns), pages }, note);
     };
     return [name, handler] as const;
   });

@@ -5,7 +5,9 @@ import { isListed } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
-import { exportHeads } from '#words/office/list-exports.ts';
+import { betweenWords } from '#words/custody/branch-documents.ts';
+import { documentWords } from '#words/custody/screens.ts';
+import { withoutUnit } from '#words/money.ts';
 
 /** Every list can be exported, and the file contains no more than its reader sees on screen. */
 let fixtures: Fixtures;
@@ -173,11 +175,10 @@ describe('documents', () => {
       await headsOf('documents.transferSend.list'),
       await headsOf('documents.cashHandIn.list'),
     ];
-    expect(sent).toContain(exportHeads.toBranch);
-    for (const head of [exportHeads.courier, exportHeads.store, exportHeads.net])
-      expect(sent).not.toContain(head);
-    for (const head of [exportHeads.courier, exportHeads.counted, exportHeads.net])
-      expect(taken).toContain(head);
-    expect(taken).not.toContain(exportHeads.toBranch);
+    const { courier, merchant, counted, net } = documentWords;
+    expect(sent).toContain(betweenWords.toBranch);
+    for (const head of [courier, merchant, net]) expect(sent).not.toContain(withoutUnit(head));
+    for (const head of [courier, counted, net]) expect(taken).toContain(withoutUnit(head));
+    expect(taken).not.toContain(betweenWords.toBranch);
   });
 });

@@ -4,7 +4,7 @@ import { type Check, type Import, offence } from './source.ts';
 const floors: Readonly<Record<string, readonly string[]>> = {
   words: ['domain'],
   domain: [],
-  contract: ['domain'],
+  contract: ['domain', 'words'],
   database: [],
   server: ['contract', 'domain', 'words', 'database'],
   dashboard: ['contract', 'domain', 'words'],

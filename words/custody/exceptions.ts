@@ -172,7 +172,7 @@ export const differenceWords = {
   search: 'رقم الكشف',
   document: 'الكشف',
   difference: 'الفرق (¤)',
-  open: 'الباقي (¤)',
+  open: 'المتبقي (¤)',
   paid: 'سُدِّد بسندات (¤)',
   reason: 'قيل عند العدّ',
   countedOf: 'المعدود من المتوقّع',

@@ -63,7 +63,7 @@ export const documentWords = {
   courier: 'المندوب',
   merchant: 'التاجر',
   lines: 'عدد الشحنات',
-  expected: 'المبلغ المتوقع',
+  expected: 'المبلغ المتوقّع',
   counted: 'المبلغ المعدود',
   difference: 'الفرق',
   differenceReason: 'سبب الفرق',

@@ -136,7 +136,7 @@ export const paymentWords = {
     `طريقة الدفع: ${name(method)} (${isCash ? 'صندوق الفرع' : 'خارج الصندوق'}).`,
   saved: 'صدر السند',
   amended: 'عُدّل السند',
-  pickPayee: 'يلزم اختيار صاحب السند',
+  pickPayee: { store: 'يلزم اختيار التاجر', user: 'يلزم اختيار المندوب أو الموظف' },
   pickKind: 'يلزم اختيار نوع السند',
   needAmount: 'المبلغ مطلوب',
   aboveMost: (most: number): string => `أكبر من المتاح: ${sum(most)}`,

@@ -32,7 +32,7 @@ export const documentWords = {
   commission: 'العمولة (¤)',
   net: 'الصافي (¤)',
   amount: 'المبلغ (¤)',
-  expected: 'المتوقع (¤)',
+  expected: 'المتوقّع (¤)',
   counted: 'المستلَم (¤)',
   paid: 'المدفوع (¤)',
 
@@ -174,7 +174,7 @@ export const handInWords = {
   face: 'الفئة',
   notes: 'العدد',
   subtotal: 'المجموع',
-  expected: 'المتوقع من الشحنات',
+  expected: 'المتوقّع من الشحنات',
   deducted: 'العمولة المستقطعة',
   toHandIn: 'المطلوب تسليمه',
   counted: 'النقد المعدود',
@@ -187,7 +187,7 @@ export const handInWords = {
   over: 'زيادة',
   difference: 'الفرق',
   reason: 'سبب الفرق',
-  reasonNeeded: 'يوجد فرق بين النقد والمتوقع: سبب الفرق مطلوب',
+  reasonNeeded: 'يوجد فرق بين النقد والمتوقّع: سبب الفرق مطلوب',
   countNeeded: 'يلزم إدخال النقد المعدود',
 } as const;
 

@@ -62,7 +62,7 @@ export const dueWords = {
   branch: 'الفرع',
   shipments: 'الشحنات',
   shipmentsNet: 'صافي الشحنات (¤)',
-  carried: 'مُرحّل (¤)',
+  carried: 'المرحَّل (¤)',
   net: 'الصافي (¤)',
   oldest: 'أقدم شحنة',
   last: 'آخر تسوية',

@@ -128,6 +128,7 @@ export const userWords = {
   allBranches: 'كل الفروع',
   branchHow: 'يُترك فارغًا لمن يعمل لكل الفروع',
   cashLimit: 'حد النقد بيد المندوب',
+  cashLimitColumn: 'حد النقد (¤)',
   cashLimitHow: 'عند بلوغه لا تُسلَّم إليه شحنات جديدة',
   noLimit: 'بلا حد',
   active: 'الحساب فعّال',

@@ -20,6 +20,7 @@ const rates = counter({
 export const rateWords = {
   noun: rates,
   branch: 'من فرع',
+  branchNeeded: 'يلزم اختيار الفرع',
   destination: 'المحافظة',
   area: 'المنطقة أو الحي',
   merchant: 'التاجر',
@@ -200,7 +201,7 @@ export const couponWords = {
   notBegun: 'لم يبدأ بعد',
   active: 'الكوبون فعّال',
   activeHow: 'الكوبون الموقوف لا يُقبل في شحنة جديدة؛ وما خُصم به يبقى',
-  uses: 'الاستخدام',
+  uses: 'مرات الاستخدام',
   usesList: 'سجل الاستخدام',
   noUses: 'لم يُستخدم الكوبون بعد',
   usedHow: 'استُخدم الكوبون في شحنات، فيُوقف ولا يُحذف',

@@ -48,7 +48,6 @@ export const uiWords = {
   errorCode: 'الرمز',
   dataOf: 'بيانات',
 
-  required: '(مطلوب)',
   optional: '(اختياري)',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',

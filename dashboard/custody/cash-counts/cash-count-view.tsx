@@ -1,11 +1,12 @@
+import { cashCountColumns as columns } from '#contract/custody/columns/cash.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { cashCountWords as t } from '#words/custody/cash-count.ts';
+import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { documentStateNames } from '#words/custody/names.ts';
 import { differenceWords } from '#words/custody/exceptions.ts';
 import custody from '../custody.module.css';
@@ -37,63 +38,28 @@ export function DifferenceState({ row }: { row: CashCountRow }) {
   return <a href={`#${where}`}>{differenceWords.states[state]}</a>;
 }
 
+const c = columnsByKey(columns);
 export const cashCountColumns: readonly Column<CashCountRow>[] = [
-  { key: 'number', header: t.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
-  { key: 'state', header: t.state, priority: 2, cell: ({ state }) => <StateOf state={state} /> },
-  { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  { ...c.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
+  { ...c.state, cell: ({ state }) => <StateOf state={state} /> },
+  c.date,
+  { ...c.branch, priority: 1 },
+  c.expected,
+  c.counted,
   {
-    key: 'branch',
-    header: t.branch,
-    priority: 1,
-    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-  },
-  {
-    key: 'expected',
-    header: t.expectedColumn,
-    numeric: true,
-    priority: 2,
-    cell: ({ expected_amount: expected }) => <Money value={expected} bare />,
-  },
-  {
-    key: 'counted',
-    header: t.countedColumn,
-    numeric: true,
-    priority: 2,
-    cell: ({ counted_amount: counted }) => <Money value={counted} bare />,
-  },
-  {
-    key: 'difference',
-    header: t.differenceColumn,
-    numeric: true,
+    ...c.difference,
     priority: 1,
     cell: ({ difference_amount: by }) => <Difference value={by} bare />,
   },
+  { ...c.exception, cell: (row) => <DifferenceState row={row} /> },
   {
-    key: 'exception',
-    header: t.differenceState,
-    priority: 2,
-    cell: (row) => <DifferenceState row={row} />,
-  },
-  {
-    key: 'reason',
-    header: t.reason,
+    ...c.reason,
     priority: 3,
     hiddenFirst: true,
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
-  {
-    key: 'author',
-    header: t.createdBy,
-    priority: 2,
-    cell: ({ created_by: by }) => <Name>{by}</Name>,
-  },
-  {
-    key: 'at',
-    header: t.createdAt,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ created_at: at }) => <DateTimeText at={at} />,
-  },
+  c.author,
+  { ...c.at, priority: 3, hiddenFirst: true },
 ];
 
 /** Undecided differences are highlighted. */

@@ -1,6 +1,6 @@
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import type { Entry, Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
+import type { Entry, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
@@ -16,6 +16,7 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import { VoucherForm } from '../vouchers/VoucherForm.tsx';
+import { problemsOf } from './cash-move-problems.ts';
 
 type Side = 'till' | 'account';
 
@@ -44,11 +45,6 @@ const inputOf = (values: Values) => ({
   amount: values.amount ?? 0,
   reference: values.reference.trim() || null,
   ...voucherBody(values),
-});
-
-const problemsOf = ({ from, account, to, toAccount }: Values): Errors => ({
-  ...(from === 'account' && !account && { bank_account_id: t.needSource }),
-  ...(to === 'account' && !toAccount && { to_bank_account_id: t.needPlace }),
 });
 
 const start: Values = {
@@ -129,7 +125,6 @@ const toFields = (own: Option | null): readonly Entry<Values>[] => [
     key: 'toBranch',
     kind: 'pick',
     label: t.toBranch,
-    required: true,
     needed: t.needPlace,
     options: searchedBranches,
     when: ({ to }) => to === 'till',
@@ -137,7 +132,7 @@ const toFields = (own: Option | null): readonly Entry<Values>[] => [
 ];
 
 const moneyFields: readonly Entry<Values>[] = [
-  { key: 'amount', kind: 'amount', label: t.amount, required: true, needed: t.needAmount },
+  { key: 'amount', kind: 'amount', label: t.amount, needed: t.needAmount },
   ({ values, errors, set }) => (
     <ReferenceField
       value={values.reference}
@@ -185,7 +180,7 @@ export function CashMoveForm() {
         { title: t.slipAndAmount, aside: true, fields: moneyFields },
       ]}
       input={inputOf}
-      problems={problemsOf}
+      problems={problemsOf(isCompanyStaff(user))}
       question={(values) => ({
         title: t.question(values.amount ?? 0, ...placesOf(values)),
         text: [t.requestText, ...datedEarlier(values.date)].join(' '),

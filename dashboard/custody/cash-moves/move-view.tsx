@@ -1,10 +1,11 @@
+import { cashMoveColumns } from '#contract/custody/columns/cash.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import { documentStateNames } from '#words/custody/names.ts';
-import { inUnit } from '#words/money.ts';
 import custody from '../custody.module.css';
 
 export type MoveRow = RowOf<'documents.cashMove.list'>;
@@ -31,36 +32,19 @@ export function StateOf({ row }: { row: MoveRow }) {
 export const toneOf = (row: MoveRow): 'danger' | 'pending' | undefined =>
   row.state === 'void' ? 'danger' : isOnTheWay(row) ? 'pending' : undefined;
 
+const c = columnsByKey(cashMoveColumns);
 export const moveColumns: readonly Column<MoveRow>[] = [
-  { key: 'number', header: t.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
-  { key: 'state', header: t.state, priority: 1, cell: (row) => <StateOf row={row} /> },
-  { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
-  { key: 'from', header: t.from, priority: 1, cell: ({ from }) => <Name>{placeName(from)}</Name> },
-  { key: 'to', header: t.to, priority: 1, cell: ({ to }) => <Name>{placeName(to)}</Name> },
+  { ...c.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
+  { ...c.state, priority: 1, cell: (row) => <StateOf row={row} /> },
+  c.date,
+  { ...c.from, priority: 1, cell: ({ from }) => <Name>{placeName(from)}</Name> },
+  { ...c.to, priority: 1, cell: ({ to }) => <Name>{placeName(to)}</Name> },
+  { ...c.amount, priority: 1 },
   {
-    key: 'amount',
-    header: inUnit(t.amountColumn),
-    numeric: true,
-    priority: 1,
-    cell: ({ amount }) => <Money value={amount} bare />,
-  },
-  {
-    key: 'reference',
-    header: t.slipNumber,
+    ...c.reference,
     priority: 3,
     cell: ({ reference }) => (reference ? <Code>{reference}</Code> : null),
   },
-  {
-    key: 'note',
-    header: t.note,
-    priority: 3,
-    cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
-  },
-  {
-    key: 'author',
-    header: t.createdBy,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ created_by: author }) => <Name>{author}</Name>,
-  },
+  { ...c.note, priority: 3, cell: ({ note }) => (note ? <Name clip>{note}</Name> : null) },
+  { ...c.author, priority: 3, hiddenFirst: true },
 ];

@@ -1,5 +1,8 @@
+import { documentColumns } from '#contract/custody/columns/documents.ts';
+import type { OrdinaryFamily } from '#domain/custody/families.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
-import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
+import { Code, Money, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
 import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
@@ -27,83 +30,46 @@ export function StateOf({ row, name }: { row: DocumentRow; name?: string }) {
   );
 }
 
-export const numberColumn: Column<DocumentRow> = {
-  key: 'number',
-  header: t.number,
-  priority: 1,
-  cell: (row) => <Code>{row.invoice_no ?? `#${row.id}`}</Code>,
-};
-export const stateColumn: Column<DocumentRow> = {
-  key: 'state',
-  header: t.state,
-  priority: 1,
-  cell: (row) => <StateOf row={row} />,
-};
-export const dateColumn: Column<DocumentRow> = {
-  key: 'date',
-  header: t.date,
-  priority: 2,
-  cell: ({ date }) => <DateText at={date} />,
-};
-export const courierColumn: Column<DocumentRow> = {
-  key: 'courier',
-  header: t.courier,
-  priority: 2,
-  cell: ({ courier }) => <Name>{courier?.name}</Name>,
-};
-export const merchantColumn: Column<DocumentRow> = {
-  key: 'merchant',
-  header: t.merchant,
-  priority: 2,
-  cell: ({ subscriber }) => <Name>{subscriber?.store_name}</Name>,
-};
-export const branchColumn: Column<DocumentRow> = {
-  key: 'branch',
-  header: t.branch,
-  priority: 2,
-  cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-};
-export const toBranchColumn: Column<DocumentRow> = {
-  key: 'toBranch',
-  header: betweenWords.toBranch,
-  priority: 2,
-  cell: ({ to_branch }) => <Name>{to_branch?.branch_name}</Name>,
-};
-export const countColumn: Column<DocumentRow> = {
-  key: 'lines',
-  header: t.lines,
-  numeric: true,
-  priority: 2,
-  cell: ({ lines_count }) => <Num value={lines_count} />,
-  footer: (rows) => <Num value={total(rows, (row) => row.lines_count)} />,
-};
-export const authorColumn: Column<DocumentRow> = {
-  key: 'author',
-  header: t.createdBy,
-  priority: 3,
-  cell: ({ created_by }) => <Name>{created_by}</Name>,
-};
-
-type Amount =
-  | 'expected_amount'
-  | 'counted_amount'
-  | 'deducted_amount'
-  | 'carried_in_amount'
-  | 'net_amount'
-  | 'paid_amount';
+type Amount = 'expected' | 'counted' | 'net' | 'paid';
 // A void document moved nothing in the end, and a payout that came back was not paid: the figure is
 // shown, but not added up.
 const counts = (key: Amount) => (row: DocumentRow) =>
-  row.state !== 'void' && (key !== 'paid_amount' || row.payout_returned === null);
+  row.state !== 'void' && (key !== 'paid' || row.payout_returned === null);
 
-export const amountColumn = (key: Amount, header: string): Column<DocumentRow> => ({
-  key,
-  header,
-  numeric: true,
-  priority: 2,
-  cell: (row) => <Money value={row[key]} bare signed />,
-  footer: (rows) => <Money value={total(rows.filter(counts(key)), (row) => row[key] ?? 0)} bare />,
-});
+const withSum = (key: Amount, column: Column<DocumentRow>): Column<DocumentRow> => {
+  const amount = (row: DocumentRow) => row[`${key}_amount`];
+  return {
+    ...column,
+    cell: (row) => <Money value={amount(row)} bare signed />,
+    footer: (rows) => (
+      <Money value={total(rows.filter(counts(key)), (row) => amount(row) ?? 0)} bare />
+    ),
+  };
+};
+
+/** The columns of a family's list, of which its view shows those that it needs, in its order. */
+export function listColumnsOf(family: OrdinaryFamily) {
+  const c = columnsByKey(documentColumns(family));
+  return {
+    number: {
+      ...c.number,
+      priority: 1,
+      cell: (row) => <Code>{row.invoice_no ?? `#${row.id}`}</Code>,
+    },
+    state: { ...c.state, priority: 1, cell: (row) => <StateOf row={row} /> },
+    date: c.date,
+    courier: c.courier,
+    merchant: c.merchant,
+    branch: c.branch,
+    toBranch: c.toBranch,
+    lines: { ...c.lines, footer: (rows) => <Num value={total(rows, (row) => row.lines_count)} /> },
+    author: { ...c.author, priority: 3 },
+    expected: withSum('expected', c.expected),
+    counted: withSum('counted', c.counted),
+    net: withSum('net', c.net),
+    paid: withSum('paid', c.paid),
+  } satisfies Record<string, Column<DocumentRow>>;
+}
 
 export const lineCode: Column<Line> = {
   key: 'code',

@@ -15,6 +15,8 @@ const counted = (document: DocumentDetails) =>
     return isShown ? [{ label: outcomeNames[outcome], value: <Num value={count} /> }] : [];
   });
 
+const list = c.listColumnsOf('transferReceive');
+
 /** The common part of the documents that count in shipments from another branch. */
 export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> = {
   party: 'source',
@@ -24,14 +26,7 @@ export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> =
   mayBeEmpty: true,
   empty: {},
   amountOf: (line) => line.cod_amount,
-  listColumns: [
-    c.numberColumn,
-    c.stateColumn,
-    c.dateColumn,
-    c.branchColumn,
-    c.countColumn,
-    c.authorColumn,
-  ],
+  listColumns: [list.number, list.state, list.date, list.branch, list.lines, list.author],
   lineColumns: c.goodsLine,
   printColumns: [
     c.printCode,

@@ -14,6 +14,8 @@ import {
   sentFacts,
 } from '../cash/SentPanel.tsx';
 
+const list = c.listColumnsOf('transferSend');
+
 /** The common part of the documents that send shipments to another branch, outbound and return. */
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   party: 'toBranch',
@@ -23,13 +25,13 @@ export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   empty: noCarriage,
   amountOf: (line) => line.cod_amount,
   listColumns: [
-    c.numberColumn,
-    c.stateColumn,
-    c.dateColumn,
-    { ...c.branchColumn, header: w.fromBranch },
-    c.toBranchColumn,
-    c.countColumn,
-    c.authorColumn,
+    list.number,
+    list.state,
+    list.date,
+    list.branch,
+    list.toBranch,
+    list.lines,
+    list.author,
   ],
   lineColumns: c.goodsLine,
   printColumns: c.printGoods,

@@ -4,6 +4,8 @@ import * as c from './columns.tsx';
 import type { DocumentView } from './document-types.ts';
 import { goodsOf } from './goods.tsx';
 
+const list = c.listColumnsOf('returnIntake');
+
 /**
  * The common part of the documents by which a courier puts shipments on the shelf of the branch.
  */
@@ -15,13 +17,13 @@ export const shelvingView: Omit<DocumentView, 'family' | 'words' | 'question'> =
   empty: {},
   amountOf: (line) => line.cod_amount,
   listColumns: [
-    c.numberColumn,
-    c.stateColumn,
-    c.dateColumn,
-    c.courierColumn,
-    c.branchColumn,
-    c.countColumn,
-    c.authorColumn,
+    list.number,
+    list.state,
+    list.date,
+    list.courier,
+    list.branch,
+    list.lines,
+    list.author,
   ],
   lineColumns: [
     c.lineCode,

@@ -97,7 +97,6 @@ const fieldsOf = (
     key: 'way',
     kind: 'choice',
     label: t.way,
-    required: true,
     choices: waysOf(row).map((value) => ({
       value,
       label: t.ways[value],
@@ -109,7 +108,6 @@ const fieldsOf = (
     kind: 'pick',
     name: 'user_id',
     label: t.person,
-    required: true,
     options: people,
     when: ({ way }) => way === 'charged',
   },
@@ -117,7 +115,6 @@ const fieldsOf = (
     key: 'merchant',
     kind: 'pick',
     label: t.merchant,
-    required: true,
     options: findMerchants,
     when: ({ way }) => way === 'credited',
   },
@@ -131,7 +128,7 @@ const fieldsOf = (
         onChange={(amount) => set({ amount })}
       />
     ) : null,
-  { key: 'reason', kind: 'lines', label: t.why, required: true, rows: 2 },
+  { key: 'reason', kind: 'lines', label: t.why, rows: 2 },
 ];
 
 export function ProposeQuestion({ row, onDone }: ActionProps) {

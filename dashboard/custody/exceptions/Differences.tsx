@@ -1,9 +1,11 @@
+import { differenceColumns } from '#contract/custody/columns/exceptions.ts';
 import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -35,10 +37,10 @@ function From({ row: { courier, from_branch: branch } }: { row: DifferenceRow })
   return whose ? <Name>{whose}</Name> : null;
 }
 
+const c = columnsByKey(differenceColumns);
 const columns: readonly Column<DifferenceRow>[] = [
   {
-    key: 'document',
-    header: t.document,
+    ...c.document,
     priority: 1,
     cell: (row) => (
       <Stack as="span" gap={4} className={styles.two}>
@@ -54,9 +56,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     cell: ({ counted_at: at, state }) => <ExceptionAge since={at} isOpen={state === 'open'} />,
   },
   {
-    key: 'difference',
-    header: t.difference,
-    numeric: true,
+    ...c.difference,
     priority: 1,
     cell: ({ difference_amount: by, counted_amount: counted, expected_amount: expected }) => (
       <Stack as="span" gap={4} className={styles.two}>
@@ -67,17 +67,9 @@ const columns: readonly Column<DifferenceRow>[] = [
       </Stack>
     ),
   },
+  c.open,
   {
-    key: 'open',
-    header: t.open,
-    numeric: true,
-    priority: 2,
-    cell: ({ open_amount: open }) => <Money value={open} bare />,
-  },
-  {
-    key: 'counted',
-    header: t.countedBy,
-    priority: 2,
+    ...c.counted,
     cell: ({ branch, counted_by: by, reason }) => (
       <Stack as="span" gap={4} className={styles.two}>
         <Name>{branch.branch_name}</Name>
@@ -91,8 +83,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     ),
   },
   {
-    key: 'owner',
-    header: t.owner,
+    ...c.owner,
     priority: 1,
     cell: ({ owner, note }) => <Owner owner={owner} note={note} />,
   },

@@ -32,7 +32,7 @@ interface NewNote {
 }
 
 const noteFields: readonly Entry<NewNote>[] = [
-  { key: 'note', kind: 'lines', label: t.note, required: true, rows: 3 },
+  { key: 'note', kind: 'lines', label: t.note, rows: 3 },
   {
     key: 'owner',
     kind: 'pick',

@@ -1,9 +1,11 @@
+import { missingColumns } from '#contract/custody/columns/exceptions.ts';
 import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -11,7 +13,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { missingStates } from '#domain/custody/cash/differences.ts';
 import { missingWords as t } from '#words/custody/exceptions.ts';
 import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActions.tsx';
@@ -28,9 +30,9 @@ import styles from './exceptions.module.css';
 
 type OpenQuestion = { readonly what: 'find' | 'claim' | 'notes'; readonly row: MissingRow };
 
+const c = columnsByKey(missingColumns);
 const codeColumn: Column<MissingRow> = {
-  key: 'code',
-  header: t.code,
+  ...c.code,
   priority: 1,
   cell: ({ uuid, code, store_name: store, heading }) => (
     <Stack as="span" gap={4} className={styles.two}>
@@ -66,9 +68,7 @@ const columns: readonly Column<MissingRow>[] = [
     ),
   },
   {
-    key: 'missed',
-    header: t.missedOn,
-    priority: 2,
+    ...c.missed,
     cell: ({ missed_on: document, to_branch: branch, missed_by: by }) => (
       <Stack as="span" gap={4} className={styles.two}>
         <DocumentLink document={document} />
@@ -80,18 +80,11 @@ const columns: readonly Column<MissingRow>[] = [
     ),
   },
   {
-    key: 'owner',
-    header: t.owner,
+    ...c.owner,
     priority: 1,
     cell: ({ owner, note }) => <Owner owner={owner} note={note} />,
   },
-  {
-    key: 'amount',
-    header: t.amount,
-    numeric: true,
-    priority: 3,
-    cell: ({ cod_amount: amount }) => <Money value={amount} bare />,
-  },
+  { ...c.amount, priority: 3 },
 ];
 
 const endedColumn: Column<MissingRow> = {

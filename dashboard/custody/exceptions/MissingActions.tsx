@@ -55,7 +55,6 @@ export function FindQuestion({ row, onDone }: ActionProps) {
           key: 'branch',
           kind: 'pick',
           label: t.findBranch,
-          required: true,
           options: searchedBranches,
         },
       ]}
@@ -104,7 +103,7 @@ export function ClaimQuestion({ row, onDone }: ActionProps) {
       start={{ reason: '', claimAmount: row.claim_amount }}
       fields={[
         () => <p>{t.claimHow}</p>,
-        { key: 'reason', kind: 'lines', label: t.claimReason, required: true, rows: 2 },
+        { key: 'reason', kind: 'lines', label: t.claimReason, rows: 2 },
         {
           key: 'claimAmount',
           kind: 'amount',

@@ -59,7 +59,6 @@ const branchField: Entry<Values> = {
   key: 'branch',
   kind: 'pick',
   label: t.branch,
-  required: true,
   options: searchedBranches,
   also: () => ({ account: null }),
 };
@@ -70,7 +69,6 @@ const aboutFields: readonly Entry<Values>[] = [
     key: 'kind',
     kind: 'pick',
     label: t.kind,
-    required: true,
     needed: t.needKind,
     options: findKinds,
   },
@@ -79,7 +77,6 @@ const aboutFields: readonly Entry<Values>[] = [
     kind: 'text',
     name: 'payee_name',
     label: t.payee,
-    required: true,
     needed: t.needPayee,
   },
   { key: 'note', kind: 'lines', label: t.note, optional: true },
@@ -95,7 +92,7 @@ const moneyFields = (
   ownBranch: number | undefined,
   above: number | null,
 ): readonly Entry<Values>[] => [
-  { key: 'amount', kind: 'amount', label: t.amount, required: true, needed: t.needAmount },
+  { key: 'amount', kind: 'amount', label: t.amount, needed: t.needAmount },
   ({ values, errors, set }) => (
     <PlaceFields
       label={t.from}

@@ -30,7 +30,7 @@ export function RefundDialog(props: { document: ExpenseDetails; onDone: () => vo
       call="documents.expense.refund"
       start={{ ...emptyPlace, amount: left, account: account?.id ?? null, note: '' }}
       fields={[
-        { key: 'amount', kind: 'amount', label: t.amount, required: true, needed: t.needAmount },
+        { key: 'amount', kind: 'amount', label: t.amount, needed: t.needAmount },
         ({ values, errors, set }) => (
           <PlaceFields
             label={t.refundTo}

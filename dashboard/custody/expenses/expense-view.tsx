@@ -1,11 +1,12 @@
+import { expenseColumns as columns } from '#contract/custody/columns/cash.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { aloneWords } from '#words/custody/requests.ts';
 import { documentStateNames } from '#words/custody/names.ts';
-import { inUnit } from '#words/money.ts';
 import custody from '../custody.module.css';
 
 export type ExpenseRow = RowOf<'documents.expense.list'>;
@@ -53,59 +54,40 @@ const ApprovedBy = ({ by, is_alone: isAlone }: NonNullable<ExpenseDetails['appro
 export const toneOf = ({ state }: ExpenseRow): 'danger' | 'pending' | undefined =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
 
+const c = columnsByKey(columns);
+
 /** Void and waiting documents moved no money: they are shown, but not summed. */
-const side = (isBack: boolean, header: string): Column<ExpenseRow> => ({
-  key: isBack ? 'back' : 'paid',
-  header: inUnit(header),
-  numeric: true,
-  priority: 1,
-  cell: (row) => ((row.refund_of !== null) === isBack ? <Money value={row.amount} bare /> : null),
-  footer: (rows) => (
-    <Money
-      value={rows
-        .filter((row) => (row.refund_of !== null) === isBack)
-        .filter(({ state }) => state === 'confirmed' || state === 'locked')
-        .reduce((sum, { amount }) => sum + amount, 0)}
-      bare
-    />
-  ),
-});
+const side = (key: 'paid' | 'back'): Column<ExpenseRow> => {
+  const isSide = (row: ExpenseRow) => (row.refund_of !== null) === (key === 'back');
+  return {
+    ...c[key],
+    priority: 1,
+    cell: (row) => (isSide(row) ? <Money value={row.amount} bare /> : null),
+    footer: (rows) => (
+      <Money
+        value={rows
+          .filter((row) => isSide(row) && (row.state === 'confirmed' || row.state === 'locked'))
+          .reduce((sum, { amount }) => sum + amount, 0)}
+        bare
+      />
+    ),
+  };
+};
 
 export const expenseColumns: readonly Column<ExpenseRow>[] = [
-  {
-    key: 'number',
-    header: t.number,
-    priority: 1,
-    cell: (row) => <Code>{numberOf(row)}</Code>,
-  },
-  { key: 'kind', header: t.kind, priority: 1, cell: ({ kind }) => <Name>{kind.name}</Name> },
-  {
-    key: 'payee',
-    header: t.payee,
-    priority: 2,
-    cell: ({ payee_name: payee }) => <Name>{payee}</Name>,
-  },
-  { key: 'state', header: t.state, priority: 2, cell: ({ state }) => <StateOf state={state} /> },
-  { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
-  side(false, t.paid),
-  side(true, t.back),
+  { ...c.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
+  { ...c.kind, priority: 1 },
+  c.payee,
+  { ...c.state, cell: ({ state }) => <StateOf state={state} /> },
+  c.date,
+  side('paid'),
+  side('back'),
   {
     key: 'from',
     header: t.from,
     priority: 3,
     cell: ({ account }) => (account ? <Name>{account.name}</Name> : t.till),
   },
-  {
-    key: 'note',
-    header: t.note,
-    priority: 3,
-    cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
-  },
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-  },
+  { ...c.note, priority: 3, cell: ({ note }) => (note ? <Name clip>{note}</Name> : null) },
+  { ...c.branch, priority: 3, hiddenFirst: true },
 ];

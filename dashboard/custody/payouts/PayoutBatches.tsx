@@ -1,7 +1,9 @@
+import { payoutBatchColumns } from '#contract/custody/columns/settlements.ts';
 import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
@@ -9,54 +11,41 @@ import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
-import { Code, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { Code, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { payoutKinds } from '#domain/people/payout.ts';
 import { requestStates } from '#domain/two-people.ts';
 import { payoutBatchWords as t, payoutStateNames } from '#words/custody/payouts.ts';
 
 type Row = RowOf<'payoutBatches.list'>;
-type Count = 'lines' | 'to_pay' | 'paid' | 'bounced' | 'refused';
 
-const count = (key: Count, header: string, priority: 2 | 3): Column<Row> => ({
-  key,
-  header,
-  numeric: true,
-  priority,
-  cell: (row) => <Num value={row[key]} />,
-});
-
+const c = columnsByKey(payoutBatchColumns);
 const columns: readonly Column<Row>[] = [
-  { key: 'number', header: t.number, priority: 1, cell: ({ id }) => <Code>{`#${id}`}</Code> },
+  { ...c.number, numeric: false, priority: 1, cell: ({ id }) => <Code>{`#${id}`}</Code> },
   {
-    key: 'state',
-    header: t.state,
+    ...c.state,
     priority: 1,
     cell: ({ state, waiting }) =>
       state === 'approved' && waiting > 0 ? t.running : payoutStateNames[state],
   },
-  { key: 'day', header: t.day, priority: 2, cell: ({ day }) => <DateText at={day} /> },
+  c.day,
   {
-    key: 'account',
-    header: t.account,
-    priority: 2,
+    ...c.account,
     cell: ({ account }) => (account ? <Name>{account.name}</Name> : t.tills),
   },
+  { ...c.amount, priority: 1 },
+  c.lines,
   {
-    key: 'amount',
-    header: t.amount,
+    key: 'to_pay',
+    header: t.toPay,
     numeric: true,
-    priority: 1,
-    cell: ({ amount }) => <Money value={amount} bare />,
+    cell: ({ to_pay: left }) => <Num value={left} />,
   },
-  count('lines', t.count, 2),
-  count('to_pay', t.toPay, 2),
-  count('paid', t.paid, 2),
-  count('bounced', t.bounced, 2),
-  count('refused', t.refusedLines, 3),
-  { key: 'by', header: t.by, priority: 3, cell: (row) => <Name>{row.created_by}</Name> },
+  c.paid,
+  c.bounced,
+  { ...c.refused, priority: 3 },
+  { ...c.by, priority: 3 },
   {
-    key: 'branch',
-    header: t.branch,
+    ...c.branch,
     priority: 3,
     cell: ({ branch }) => (branch ? <Name>{branch.branch_name}</Name> : null),
   },

@@ -1,19 +1,20 @@
+import { payoutColumns as columns } from '#contract/custody/columns/settlements.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { payoutBatchWords as t, payoutBlockTexts } from '#words/custody/payouts.ts';
-import { payoutScheduleWords } from '#words/people/payouts.ts';
 import { dueColumns } from '../settlements/due-columns.tsx';
 import styles from './payouts.module.css';
 
 export type DueRow = RowOf<'payoutBatches.due'>;
 
+const c = columnsByKey(columns);
 export const payoutColumns: readonly Column<DueRow>[] = [
   {
-    key: 'merchant',
-    header: t.merchant,
+    ...c.merchant,
     priority: 1,
     cell: (row) => (
       <>
@@ -31,12 +32,7 @@ export const payoutColumns: readonly Column<DueRow>[] = [
       <PayoutLine payout={kind === null ? null : { kind, provider, account, owner }} />
     ),
   },
-  {
-    key: 'when',
-    header: t.when,
-    priority: 3,
-    cell: ({ schedule }) => payoutScheduleWords.text(schedule),
-  },
+  { ...c.when, priority: 3 },
   dueColumns.shipments,
   { ...dueColumns.shipmentsAmount, hiddenFirst: true },
   dueColumns.carried,

@@ -124,7 +124,7 @@ function RequestDialog({ request, onDone }: DialogProps) {
           label: t.requestKind,
           choices: requestKinds.map((value) => ({ value, label: requestNames[value] })),
         },
-        { key: 'reason', kind: 'lines', label: t.reason, required: true, needed: t.reasonNeeded },
+        { key: 'reason', kind: 'lines', label: t.reason, needed: t.reasonNeeded },
       ]}
       actions={[
         {

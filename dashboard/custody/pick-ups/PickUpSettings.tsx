@@ -1,53 +1,30 @@
+import { pickUpSettingColumns } from '#contract/custody/columns/pick-ups.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { listWords } from '#dashboard/shell/catalogue/common.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { ClockText, Hours, Num } from '#dashboard/ui/values/Values.tsx';
 import { hours } from '#words/counters.ts';
 import { daysText } from '#words/custody/pick-ups.ts';
 import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 
 type Row = RowOf<'pickupSettings.list'>;
 
+const c = columnsByKey(pickUpSettingColumns);
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 1,
-    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-  },
+  { ...c.branch, priority: 1 },
   { key: 'days', header: t.days, priority: 1, cell: (row) => daysText(row.working_days) },
   {
     key: 'hours',
     header: t.hours,
-    priority: 2,
     cell: (row) => <Hours from={row.from_time} to={row.to_time} />,
   },
+  { ...c.cutoff, cell: (row) => <ClockText at={row.cutoff_time} /> },
+  c.minimum,
+  c.fee,
   {
-    key: 'cutoff',
-    header: t.cutoff,
-    priority: 2,
-    cell: (row) => <ClockText at={row.cutoff_time} />,
-  },
-  {
-    key: 'minimum',
-    header: t.minimum,
-    numeric: true,
-    priority: 2,
-    cell: (row) => <Num value={row.minimum_count} />,
-  },
-  {
-    key: 'fee',
-    header: t.fee,
-    numeric: true,
-    priority: 2,
-    cell: (row) => <Money value={row.fee_amount} bare />,
-  },
-  {
-    key: 'free',
-    header: t.freeAbove,
-    numeric: true,
-    priority: 2,
+    ...c.free,
     cell: (row) => (row.free_above === null ? t.never : <Num value={row.free_above} />),
   },
   {

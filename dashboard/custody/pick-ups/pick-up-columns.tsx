@@ -1,12 +1,6 @@
-import {
-  Code,
-  DateText,
-  DateTimeText,
-  Hours,
-  Money,
-  Name,
-  Num,
-} from '#dashboard/ui/values/Values.tsx';
+import { pickUpColumns as columns } from '#contract/custody/columns/pick-ups.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
+import { Code, DateTimeText, Hours, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import { requestNames, pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
@@ -37,34 +31,20 @@ export const pickUpOutcome: Column<Line> = {
     ) : null,
 };
 
+const c = columnsByKey(columns);
 const number: Column<PickUpRow> = {
-  key: 'number',
-  header: t.number,
+  ...c.number,
   priority: 1,
   cell: (row) => <Code>{nameOf(row)}</Code>,
 };
 const state: Column<PickUpRow> = {
-  key: 'state',
-  header: t.state,
+  ...c.state,
   priority: 1,
   cell: (row) => <PickUpStateOf state={row.state} />,
 };
-const merchant: Column<PickUpRow> = {
-  key: 'merchant',
-  header: t.merchant,
-  priority: 1,
-  cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
-};
-const day: Column<PickUpRow> = {
-  key: 'day',
-  header: t.day,
-  priority: 2,
-  cell: (row) => <DateText at={row.day} />,
-};
+const merchant: Column<PickUpRow> = { ...c.merchant, priority: 1 };
 const courier: Column<PickUpRow> = {
-  key: 'courier',
-  header: t.courier,
-  priority: 2,
+  ...c.courier,
   cell: (row) => (row.courier ? <Name>{row.courier.name}</Name> : t.noCourier),
 };
 
@@ -72,49 +52,26 @@ export const pickUpColumns: readonly Column<PickUpRow>[] = [
   number,
   state,
   merchant,
-  day,
+  c.day,
   {
     key: 'hours',
     header: t.hours,
-    priority: 2,
     cell: (row) => <Hours from={row.from_time} to={row.to_time} />,
   },
-  {
-    key: 'address',
-    header: t.address,
-    priority: 3,
-    cell: (row) => <Name clip>{row.address}</Name>,
-  },
+  { ...c.address, priority: 3, cell: (row) => <Name clip>{row.address}</Name> },
   courier,
+  c.expected,
   {
-    key: 'expected',
-    header: t.expected,
-    numeric: true,
-    priority: 2,
-    cell: (row) => <Num value={row.expected_count} />,
-  },
-  {
-    key: 'taken',
-    header: t.taken,
-    numeric: true,
-    priority: 2,
+    ...c.taken,
     cell: (row) => (row.collected_at === null ? null : <Num value={row.taken_count} />),
   },
   {
-    key: 'fee',
-    header: t.fee,
-    numeric: true,
+    ...c.fee,
     priority: 3,
     hiddenFirst: true,
     cell: (row) => <Money value={row.charged_amount ?? row.fee_amount} bare />,
   },
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-  },
+  { ...c.branch, priority: 3, hiddenFirst: true },
 ];
 
 /** The queue of changes requested after a courier was assigned. */
@@ -151,7 +108,7 @@ export const requestColumns: readonly Column<PickUpRow>[] = [
     priority: 1,
     cell: ({ change }) => (change ? <AnswerOf until={change.enabled_until} /> : null),
   },
-  day,
+  c.day,
   courier,
   state,
 ];

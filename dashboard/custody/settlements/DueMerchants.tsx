@@ -1,3 +1,4 @@
+import { dueColumns as allColumns } from '#contract/custody/columns/settlements.ts';
 import { IconCash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
@@ -8,6 +9,7 @@ import { to } from '#dashboard/screens.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { QuestionText } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
@@ -17,7 +19,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { Age, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Age, DateText, Money } from '#dashboard/ui/values/Values.tsx';
 import { parseAmount } from '#domain/money.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { settlementWords } from '#words/custody/screens.ts';
@@ -30,33 +32,23 @@ type Row = RowOf<'settlements.due'>;
 
 const MOST = 500;
 
+const c = columnsByKey(allColumns);
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'merchant',
-    header: t.merchant,
-    priority: 1,
-    cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
-  },
+  { ...c.merchant, priority: 1 },
   dueColumns.net,
   {
-    key: 'withdraw',
-    header: t.withdraw,
-    numeric: true,
-    priority: 2,
+    ...c.withdraw,
     cell: ({ withdraw }) => (withdraw ? <Money value={withdraw.amount} bare /> : null),
   },
   dueColumns.shipments,
   dueColumns.shipmentsAmount,
   dueColumns.carried,
   {
-    key: 'oldest',
-    header: t.oldest,
-    priority: 2,
+    ...c.oldest,
     cell: ({ oldest_at: at }) => (at ? <Age since={at} /> : null),
   },
   {
-    key: 'last',
-    header: t.last,
+    ...c.last,
     priority: 3,
     cell: ({ last_settled: day }) => (day ? <DateText at={day} /> : t.never),
   },

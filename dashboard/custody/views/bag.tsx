@@ -1,6 +1,5 @@
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { bagMessages, bagStateNames, bagWords as w } from '#words/custody/bags.ts';
-import { betweenWords } from '#words/custody/branch-documents.ts';
 import { familyWords } from '#words/custody/names.ts';
 import { sealedBag, sealOf, SealPanel } from '../bags/SealPanel.tsx';
 import { BagPrint } from '../bags/BagPrint.tsx';
@@ -18,6 +17,8 @@ const openedFact = ({ details: { opened } }: DocumentDetails) =>
     ? [{ label: w.opened, value: <Name>{w.openedAs[opened]}</Name> }]
     : [];
 
+const list = c.listColumnsOf('bag');
+
 /** A sealed bag to another branch: filled and sealed here, sent on a transfer. */
 const view: DocumentView<SentDetails<'seal'>> = {
   ...sendingView,
@@ -25,13 +26,13 @@ const view: DocumentView<SentDetails<'seal'>> = {
   words: familyWords('bag'),
   empty: { seal: '' },
   listColumns: [
-    c.numberColumn,
-    { ...c.stateColumn, header: w.state, cell: (row) => <BagState row={row} /> },
-    c.dateColumn,
-    { ...c.branchColumn, header: betweenWords.fromBranch },
-    c.toBranchColumn,
-    c.countColumn,
-    c.authorColumn,
+    list.number,
+    { ...list.state, cell: (row) => <BagState row={row} /> },
+    list.date,
+    list.branch,
+    list.toBranch,
+    list.lines,
+    list.author,
   ],
   lineColumns: [...sendingView.lineColumns, c.lineStage],
   State: BagState,

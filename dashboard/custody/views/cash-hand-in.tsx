@@ -32,6 +32,8 @@ function reasonOf(draft: Parameters<typeof figuresOf>[0]): string | null {
   return difference !== 0 && draft.extra.reason.trim() === '' ? handInWords.reasonNeeded : null;
 }
 
+const list = c.listColumnsOf('cashHandIn');
+
 /** Cash hand-in: a courier's delivered shipments against the counted cash. */
 const view: DocumentView<CashCount> = {
   family: 'cashHandIn',
@@ -47,15 +49,15 @@ const view: DocumentView<CashCount> = {
       ? null
       : { amount, by: { model_name: 'users', model_id: courier.id, branch_id: branch.id } },
   listColumns: [
-    c.numberColumn,
-    c.stateColumn,
-    c.dateColumn,
-    c.courierColumn,
-    c.branchColumn,
-    c.countColumn,
-    c.amountColumn('expected_amount', t.expected),
-    c.amountColumn('counted_amount', t.counted),
-    c.authorColumn,
+    list.number,
+    list.state,
+    list.date,
+    list.courier,
+    list.branch,
+    list.lines,
+    list.expected,
+    list.counted,
+    list.author,
   ],
   lineColumns: [
     c.lineCode,

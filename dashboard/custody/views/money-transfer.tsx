@@ -61,6 +61,8 @@ function figures(document: DocumentDetails) {
   ];
 }
 
+const list = c.listColumnsOf('moneyTransfer');
+
 /**
  * Cash of another branch's merchants, listed per shipment; it belongs to that branch once counted
  * there.
@@ -81,16 +83,16 @@ const view: DocumentView<Remittance> = {
   empty: noRemittance,
   amountOf: (line) => line.collected_amount,
   listColumns: [
-    c.numberColumn,
-    c.stateColumn,
+    list.number,
+    list.state,
     arrival,
-    c.dateColumn,
-    { ...c.branchColumn, header: w.fromBranch },
-    c.toBranchColumn,
-    c.countColumn,
-    c.amountColumn('net_amount', w.sentHead),
-    c.amountColumn('counted_amount', t.counted),
-    c.authorColumn,
+    list.date,
+    list.branch,
+    list.toBranch,
+    list.lines,
+    list.net,
+    list.counted,
+    list.author,
   ],
   lineColumns: [
     c.lineCode,

@@ -17,6 +17,8 @@ const figures = (document: DocumentDetails) => [
   },
 ];
 
+const list = c.listColumnsOf('returnToMerchant');
+
 /** Returns on the shelf, given back to the merchant at the counter; the return fee falls due. */
 const view: DocumentView = {
   family: 'returnToMerchant',
@@ -28,13 +30,13 @@ const view: DocumentView = {
   empty: {},
   amountOf: (line) => line.cod_amount,
   listColumns: [
-    c.numberColumn,
-    c.stateColumn,
-    c.dateColumn,
-    c.merchantColumn,
-    c.branchColumn,
-    c.countColumn,
-    c.authorColumn,
+    list.number,
+    list.state,
+    list.date,
+    list.merchant,
+    list.branch,
+    list.lines,
+    list.author,
   ],
   lineColumns: [c.lineCode, c.lineRecipient, c.linePlace, c.lineAmount('cod_amount', t.cod)],
   printColumns: [

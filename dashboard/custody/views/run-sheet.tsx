@@ -6,6 +6,8 @@ import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
 
+const list = c.listColumnsOf('runSheet');
+
 /** The run sheet: what a courier takes out, has to collect, and earns. */
 const view: DocumentView = {
   family: 'runSheet',
@@ -18,14 +20,14 @@ const view: DocumentView = {
   empty: {},
   amountOf: (line) => line.cod_amount,
   listColumns: [
-    c.numberColumn,
-    c.stateColumn,
-    c.dateColumn,
-    c.courierColumn,
-    c.branchColumn,
-    c.countColumn,
-    c.amountColumn('expected_amount', t.amount),
-    c.authorColumn,
+    list.number,
+    list.state,
+    list.date,
+    list.courier,
+    list.branch,
+    list.lines,
+    list.expected,
+    list.author,
   ],
   lineColumns: [
     c.lineCode,

@@ -139,6 +139,8 @@ const SettlementState = ({ row }: { row: DocumentRow }) => (
   </>
 );
 
+const list = c.listColumnsOf('settlement');
+
 /** Settlement: pays a merchant everything payable, including deliveries and return fees. */
 export const subscriberView: DocumentView<SettlementExtra> = {
   family: 'settlement',
@@ -152,15 +154,15 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   alsoListed: 'ledger.settlements',
   State: SettlementState,
   listColumns: [
-    c.numberColumn,
-    { ...c.stateColumn, cell: (row) => <SettlementState row={row} /> },
-    c.dateColumn,
-    c.merchantColumn,
-    c.branchColumn,
-    c.countColumn,
-    c.amountColumn('net_amount', t.net),
-    c.amountColumn('paid_amount', t.paid),
-    c.authorColumn,
+    list.number,
+    { ...list.state, cell: (row) => <SettlementState row={row} /> },
+    list.date,
+    list.merchant,
+    list.branch,
+    list.lines,
+    list.net,
+    list.paid,
+    list.author,
   ],
   lineColumns: [
     c.lineCode,

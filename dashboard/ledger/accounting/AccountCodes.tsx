@@ -71,7 +71,7 @@ function CodeDialog({ row, onDone }: { row: CodeRow; onDone: () => void }) {
       call="accounting.setCode"
       start={{ code: row.code, name: row.name ?? '' }}
       fields={[
-        { key: 'code', kind: 'text', label: t.code, required: true },
+        { key: 'code', kind: 'text', label: t.code },
         { key: 'name', kind: 'text', label: t.exportName, optional: true },
         () => <p>{t.exportNameHow}</p>,
       ]}

@@ -1,6 +1,9 @@
+import { columnsOfRow } from '#contract/columns.ts';
+import { journalColumns, journalPostingColumns } from '#contract/ledger/columns/accounting.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to as linkTo } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import {
   amongBranches,
@@ -8,9 +11,8 @@ import {
   amongMerchants,
 } from '#dashboard/shell/list/pick-options.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
-import { factNames } from '#words/ledger/names.ts';
 import {
   accountSides,
   factChoices,
@@ -26,11 +28,10 @@ import type { ReportView } from './report-view.tsx';
 
 type Posting = RowOf<'accounting.postings'>;
 
-const side = (key: 'debit' | 'credit', header: string) => ({
-  key,
-  header,
-  priority: 2 as const,
-  cell: (row: Posting) => (
+const c = columnsByKey(journalPostingColumns);
+const side = (key: 'debit' | 'credit'): Column<Posting> => ({
+  ...c[key],
+  cell: (row) => (
     <>
       {row[key].label}
       {row[key].owner === null ? null : (
@@ -42,13 +43,16 @@ const side = (key: 'debit' | 'credit', header: string) => ({
   ),
 });
 
+/** What a posting moved on the accounts of the filter. */
+const sideColumns = columnsOfRow<Posting>()([
+  { key: 'debited', head: t.lineDebit, kind: 'money', value: ({ debited }) => debited },
+  { key: 'credited', head: t.lineCredit, kind: 'money', value: ({ credited }) => credited },
+]);
+
 const amountColumns = (values: ListValues): Column<Posting>[] =>
   isOfAccounts(values)
-    ? [
-        moneyColumn('debited', t.lineDebit, ({ debited }) => debited),
-        moneyColumn('credited', t.lineCredit, ({ credited }) => credited),
-      ]
-    : [moneyColumn('amount', t.amount, ({ amount }) => amount)];
+    ? [moneyColumn(sideColumns, 'debited'), moneyColumn(sideColumns, 'credited')]
+    : [moneyColumn(journalPostingColumns, 'amount')];
 
 /** The postings behind a figure of the reports. */
 export const postingsView: ReportView<'accounting.postings'> = {
@@ -73,11 +77,10 @@ export const postingsView: ReportView<'accounting.postings'> = {
   shown: shownPostings,
   input: postingsInput,
   columns: (values, opens) => [
-    { key: 'day', header: t.booked, priority: 1, cell: ({ day }) => <DateText at={day} /> },
-    { key: 'at', header: t.recorded, priority: 2, cell: ({ at }) => <DateTimeText at={at} /> },
+    { ...c.day, priority: 1 },
+    { ...c.at, priority: 2 },
     {
-      key: 'fact',
-      header: t.fact,
+      ...c.fact,
       priority: 1,
       // Few postings have a note: a column of its own would push the last one off the screen.
       cell: ({ fact, note }) => (
@@ -92,13 +95,11 @@ export const postingsView: ReportView<'accounting.postings'> = {
         </>
       ),
     },
-    side('debit', t.debitAccount),
-    side('credit', t.creditAccount),
+    side('debit'),
+    side('credit'),
     ...amountColumns(values),
     {
-      key: 'shipment',
-      header: t.shipment,
-      priority: 2,
+      ...c.shipment,
       cell: ({ shipment }) => {
         if (shipment === null) return null;
         const code = <Code>{shipment.code}</Code>;
@@ -107,16 +108,14 @@ export const postingsView: ReportView<'accounting.postings'> = {
       },
     },
     {
-      key: 'document',
-      header: t.document,
-      priority: 2,
+      ...c.document,
       cell: ({ document }) => {
         if (document === null) return null;
         if (opens === null) return <Code>{document.invoice_no}</Code>;
         return <DocumentLink document={document} />;
       },
     },
-    { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
+    { ...c.actor, priority: 3 },
   ],
   rowKey: ({ id }) => String(id),
   rowLabel: ({ id }) => String(id),
@@ -136,6 +135,8 @@ export const postingsView: ReportView<'accounting.postings'> = {
 
 const formIn = (text: string): string | undefined =>
   Object.keys(t.forms).find((form) => form === text);
+
+const journal = columnsByKey(journalColumns);
 
 /** The journal in the format of other accounting programs. */
 export const journalView: ReportView<'accounting.journal'> = {
@@ -159,19 +160,14 @@ export const journalView: ReportView<'accounting.journal'> = {
   input: ({ from, to, form }) =>
     given({ from, to, form: form === 'postings' ? ('postings' as const) : ('days' as const) }),
   columns: () => [
-    { key: 'day', header: t.date, priority: 1, cell: ({ day }) => <DateText at={day} /> },
-    { key: 'code', header: t.code, priority: 2, cell: ({ code }) => <Code>{code}</Code> },
-    { key: 'account', header: t.account, priority: 1, cell: ({ account }) => account },
-    moneyColumn('debit', t.lineDebit, ({ debit }) => debit),
-    moneyColumn('credit', t.lineCredit, ({ credit }) => credit),
-    {
-      key: 'reference',
-      header: t.reference,
-      priority: 2,
-      cell: ({ reference }) => <Code>{reference}</Code>,
-    },
-    { key: 'branch', header: t.branch, priority: 3, cell: ({ branch }) => <Name>{branch}</Name> },
-    { key: 'note', header: t.note, priority: 3, cell: ({ note }) => note },
+    { ...journal.day, priority: 1 },
+    journal.code,
+    { ...journal.account, priority: 1 },
+    moneyColumn(journalColumns, 'debit'),
+    moneyColumn(journalColumns, 'credit'),
+    journal.reference,
+    { ...journal.branch, priority: 3 },
+    { ...journal.note, priority: 3, cell: ({ note }) => note },
   ],
   rowKey: ({ id }) => id,
   rowLabel: ({ reference }) => reference,

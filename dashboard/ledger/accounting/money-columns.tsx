@@ -1,3 +1,5 @@
+import type { ListColumn } from '#contract/columns.ts';
+import { columnOf } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 
@@ -20,22 +22,23 @@ interface AmountOptions<Row> {
 }
 
 /** A column of amounts with its sum below; a zero amount leaves the cell empty. */
-export const moneyColumn = <Row,>(
-  key: string,
-  header: string,
-  amountOf: (row: Row) => number,
+export function moneyColumn<Row, Key extends string>(
+  columns: readonly ListColumn<Row, Key>[],
+  key: NoInfer<Key>,
   { at = () => null, signed = false }: AmountOptions<Row> = {},
-): Column<Row> => ({
-  key,
-  header,
-  numeric: true,
-  priority: 2,
-  cell: (row) =>
-    amountOf(row) === 0 ? null : <Opened value={amountOf(row)} at={at(row)} signed={signed} />,
-  footer: (rows) => (
-    <Money value={rows.reduce((sum, row) => sum + amountOf(row), 0)} bare signed={signed} />
-  ),
-});
+): Column<Row> {
+  const column = columns.find((one) => one.key === key);
+  if (!column) throw new RangeError(`no column ${key}`);
+  const amountOf = (row: Row) => Number(column.value(row) ?? 0);
+  return {
+    ...columnOf(column),
+    cell: (row) =>
+      amountOf(row) === 0 ? null : <Opened value={amountOf(row)} at={at(row)} signed={signed} />,
+    footer: (rows) => (
+      <Money value={rows.reduce((sum, row) => sum + amountOf(row), 0)} bare signed={signed} />
+    ),
+  };
+}
 
 /** A balance, shown on its debit or credit side. */
 export const onDebit = (balance: number): number => Math.max(balance, 0);

@@ -1,18 +1,21 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { RowOf } from '#dashboard/api/list.ts';
+import { cashFlowColumns, positionColumns } from '#contract/ledger/columns/accounting.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Money } from '#dashboard/ui/values/Values.tsx';
 import { monthOf } from '#domain/ledger/accounting/reports.ts';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
-import { accountClassNames } from '#words/ledger/names.ts';
 import { behindCash, behindCashBalance, behindPosition, postingsAt } from './behind.ts';
 import { moneyColumn, Opened } from './money-columns.tsx';
 import { dayIn, given, monthSoFar, understood } from './report-values.ts';
 import type { ReportView } from './report-view.tsx';
+
+const position = columnsByKey(positionColumns);
+const cashFlow = columnsByKey(cashFlowColumns);
 
 /** What the company owns and owes; a row opens the owners. */
 export const balanceSheetView: ReportView<'accounting.position'> = {
@@ -26,8 +29,7 @@ export const balanceSheetView: ReportView<'accounting.position'> = {
   input: ({ at }) => given({ at }),
   columns: (_, opens) => [
     {
-      key: 'account',
-      header: t.account,
+      ...position.account,
       priority: 1,
       cell: ({ code, label }) => (
         <>
@@ -35,17 +37,12 @@ export const balanceSheetView: ReportView<'accounting.position'> = {
         </>
       ),
     },
-    { key: 'class', header: t.class, priority: 2, cell: (row) => accountClassNames[row.class] },
-    ...([true, false] as const).map((isAsset) =>
-      moneyColumn<RowOf<'accounting.position'>>(
-        isAsset ? 'assets' : 'liabilities',
-        isAsset ? t.assetsColumn : t.bothSidesColumn,
-        (row) => ((row.class === 'asset') === isAsset ? row.amount : 0),
-        {
-          at: ({ key }) => opens && postingsAt(behindPosition(key, opens.summary)),
-          signed: true,
-        },
-      ),
+    position.class,
+    ...(['assets', 'liabilities'] as const).map((key) =>
+      moneyColumn(positionColumns, key, {
+        at: (row) => opens && postingsAt(behindPosition(row.key, opens.summary)),
+        signed: true,
+      }),
     ),
   ],
   rowKey: ({ key }) => key ?? 'result',
@@ -87,8 +84,7 @@ export const cashFlowView: ReportView<'accounting.cashFlow'> = {
   input: ({ from, to, branch }) => given({ from, to, branch_id: idOf(branch) }),
   columns: (values, opens) => [
     {
-      key: 'account',
-      header: t.other,
+      ...cashFlow.account,
       priority: 1,
       cell: ({ code, label }) => (
         <>
@@ -97,15 +93,10 @@ export const cashFlowView: ReportView<'accounting.cashFlow'> = {
       ),
     },
     ...(['came', 'went', 'net'] as const).map((number) =>
-      moneyColumn<RowOf<'accounting.cashFlow'>>(
-        number,
-        { came: t.came, went: t.went, net: t.netCash }[number],
-        (row) => row[number],
-        {
-          at: ({ key }) => opens && postingsAt(behindCash(number, key, daysOf(opens, values))),
-          signed: number === 'net',
-        },
-      ),
+      moneyColumn(cashFlowColumns, number, {
+        at: ({ key }) => opens && postingsAt(behindCash(number, key, daysOf(opens, values))),
+        signed: number === 'net',
+      }),
     ),
   ],
   rowKey: ({ key }) => key,

@@ -1,8 +1,10 @@
+import { resultColumns } from '#contract/ledger/columns/accounting.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
-import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { DateText, Money } from '#dashboard/ui/values/Values.tsx';
 import { isByMonth, resultGroups } from '#domain/ledger/accounting/reports.ts';
 import { type ResultLine, resultLineKeys } from '#domain/ledger/accounting/results.ts';
 import {
@@ -26,6 +28,8 @@ const behind = (
   const days = { from: summary.from, to: summary.to, branch: values['branch'] };
   return postingsAt(behindResult(line, { by: resultGroupOf(values), id }, days));
 };
+
+const c = columnsByKey(resultColumns);
 
 /** Profit and loss; each amount opens the postings behind it. */
 export const resultsView: ReportView<'accounting.results'> = {
@@ -51,9 +55,9 @@ export const resultsView: ReportView<'accounting.results'> = {
   shown: shownResults,
   input: resultsInput,
   columns: (values, opens) => [
-    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+    { ...c.name, priority: 1 },
     ...([...resultLineKeys, 'net'] as const).map((line) =>
-      moneyColumn<Row>(line, line === 'net' ? t.net : resultLineNames[line], (row) => row[line], {
+      moneyColumn(resultColumns, line, {
         at: (row) => opens && behind(row, values, line, opens),
         signed: line === 'net',
       }),

@@ -1,5 +1,7 @@
-import type { RowOf } from '#dashboard/api/list.ts';
+import type { ListColumn } from '#contract/columns.ts';
+import { trialColumns, trialOwnerColumns } from '#contract/ledger/columns/accounting.ts';
 import { addressOf } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -19,21 +21,26 @@ interface Moved {
 }
 type ScopeOf<Row> = (row: Row) => Parameters<typeof behindMoved>[2];
 const moved = <Row extends Moved>(
+  columns: readonly ListColumn<Row>[],
   answer: { summary: { from: string; to: string; begins: string } } | null,
   scopeOf: ScopeOf<Row>,
 ) => {
   const at = (number: MovedNumber) => (row: Row) =>
     answer === null ? null : postingsAt(behindMoved(number, answer.summary, scopeOf(row)));
-  const [opening, closing] = [{ at: at('opening') }, { at: at('closing') }];
+  const column = (key: string, number: MovedNumber) =>
+    moneyColumn(columns, key, { at: at(number) });
   return [
-    moneyColumn<Row>('openingDebit', t.openingDebit, (row) => onDebit(row.opening), opening),
-    moneyColumn<Row>('openingCredit', t.openingCredit, (row) => onCredit(row.opening), opening),
-    moneyColumn<Row>('debit', t.debit, (row) => row.debit, { at: at('debit') }),
-    moneyColumn<Row>('credit', t.credit, (row) => row.credit, { at: at('credit') }),
-    moneyColumn<Row>('closingDebit', t.closingDebit, (row) => onDebit(row.closing), closing),
-    moneyColumn<Row>('closingCredit', t.closingCredit, (row) => onCredit(row.closing), closing),
+    column('openingDebit', 'opening'),
+    column('openingCredit', 'opening'),
+    column('debit', 'debit'),
+    column('credit', 'credit'),
+    column('closingDebit', 'closing'),
+    column('closingCredit', 'closing'),
   ];
 };
+
+const trial = columnsByKey(trialColumns);
+const owners = columnsByKey(trialOwnerColumns);
 
 /** Every account before, during and after the period; a row opens the owners. */
 export const trialView: ReportView<'accounting.trial'> = {
@@ -50,8 +57,7 @@ export const trialView: ReportView<'accounting.trial'> = {
   input: ({ from, to, branch }) => given({ from, to, branch_id: idOf(branch) }),
   columns: ({ branch }, opens) => [
     {
-      key: 'account',
-      header: t.account,
+      ...trial.account,
       priority: 1,
       cell: ({ code, label }) => (
         <>
@@ -60,12 +66,11 @@ export const trialView: ReportView<'accounting.trial'> = {
       ),
     },
     {
-      key: 'class',
-      header: t.class,
+      ...trial.class,
       priority: 3,
       cell: (row) => row.class && accountClassNames[row.class],
     },
-    ...moved<RowOf<'accounting.trial'>>(opens, ({ key }) => ({ key, branch })),
+    ...moved(trialColumns, opens, ({ key }) => ({ key, branch })),
   ],
   rowKey: ({ key }) => key ?? 'outside',
   rowLabel: ({ label }) => label,
@@ -101,12 +106,11 @@ export const ownersView: ReportView<'accounting.trialOwners'> = {
   }),
   columns: ({ key = '', branch }, opens) => [
     {
-      key: 'owner',
-      header: t.owner,
+      ...owners.owner,
       priority: 1,
       cell: ({ name }) => (name === '' ? t.company : <Name>{name}</Name>),
     },
-    ...moved<RowOf<'accounting.trialOwners'>>(opens, ({ owner_id: owner }) => ({
+    ...moved(trialOwnerColumns, opens, ({ owner_id: owner }) => ({
       key,
       branch,
       owner: owner === 0 ? undefined : String(owner),

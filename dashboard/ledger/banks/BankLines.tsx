@@ -1,53 +1,43 @@
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { type BankLineState, bankLineStates } from '#domain/ledger/bank-lines.ts';
+import { bankLineStates } from '#domain/ledger/bank-lines.ts';
 import { bankLineWords as t, bankWords } from '#words/ledger/banks.ts';
 import { inUnit } from '#words/money.ts';
 import { StatementImport } from './StatementImport.tsx';
 
 type Line = RowOf<'banks.lines'>;
 const touched = { invalidates: ['banks', 'documents'] } as const;
-const stateOf = (text: string | undefined): BankLineState | undefined =>
-  bankLineStates.find((one) => one === text);
 
-const filters: readonly FilterDef[] = [
+const filters = [
   {
     key: 'state',
     label: t.state,
     kind: 'choice',
     choices: bankLineStates.map((value) => ({ value, label: t.states[value] })),
   },
-];
+] as const satisfies readonly FilterDef[];
 
 /** The bank statement next to the books: equal lines are ticked, the others need a choice. */
 export function BankLines() {
   const id = Number(useParam('id'));
-  const [values, change] = useSearchValues();
+  const screen = useFilteredList('banks.lines', filters, { id });
   const [isImporting, setImporting] = useState(false);
   const [ignoring, setIgnoring] = useState<Line | null>(null);
-  const state = stateOf(values.state);
-  const params = {
-    id,
-    per_page: perPage(values.per),
-    ...(state && { state }),
-    ...(values.search && { search: values.search }),
-  };
-  const list = useList('banks.lines', params);
   const { data } = useCall('banks.one', { id });
   const title = data ? `${t.title}: ${data.data.name}` : t.title;
   usePageTitle(title);
@@ -59,18 +49,13 @@ export function BankLines() {
   return (
     <>
       <ListScreen
-        listKey="banks.lines"
+        {...screen}
         title={title}
         noun={t.noun}
-        list={list}
         columns={columnsOf(id, setIgnoring)}
-        rowKey={({ id: key }) => String(key)}
         rowLabel={({ day }) => day}
         rowTone={({ state: is }) => (is === 'open' ? 'pending' : undefined)}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
-        filters={filters}
         actions={
           <>
             {take}

@@ -1,7 +1,9 @@
+import { balanceColumns } from '#contract/ledger/columns/balances.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
@@ -15,27 +17,20 @@ import { PeriodNote } from '../statements/PeriodNote.tsx';
 import { BalanceAmount } from '../statements/BalanceAmount.tsx';
 import type { BalanceRow, StatementView } from '../statements/statement-view.tsx';
 
-const sums = (key: 'debit' | 'credit', header: string): Column<BalanceRow> => ({
-  key,
-  header,
-  numeric: true,
-  priority: 2,
-  cell: (row) => <Money value={row[key]} bare />,
+const c = columnsByKey(balanceColumns);
+const sums = (key: 'debit' | 'credit'): Column<BalanceRow> => ({
+  ...c[key],
   footer: (rows) => <Money value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
 });
-const balance = (key: 'opening' | 'closing', header: string): Column<BalanceRow> => ({
-  key,
-  header,
-  numeric: true,
-  priority: 2,
+const balance = (key: 'opening' | 'closing'): Column<BalanceRow> => ({
+  ...c[key],
   cell: (row) => <BalanceAmount value={row[key]} bare />,
   footer: (rows) => <BalanceAmount value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
 });
 
 const columns: readonly Column<BalanceRow>[] = [
   {
-    key: 'name',
-    header: t.party,
+    ...c.name,
     priority: 1,
     cell: ({ name, type }) => (
       <>
@@ -44,16 +39,11 @@ const columns: readonly Column<BalanceRow>[] = [
       </>
     ),
   },
-  balance('closing', t.closingColumn),
-  balance('opening', t.openingColumn),
-  sums('debit', t.debit),
-  sums('credit', t.credit),
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 3,
-    cell: ({ branch }) => <Name>{branch}</Name>,
-  },
+  balance('closing'),
+  balance('opening'),
+  sums('debit'),
+  sums('credit'),
+  { ...c.branch, priority: 3 },
 ];
 
 const own: readonly FilterDef[] = [

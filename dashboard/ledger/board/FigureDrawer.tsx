@@ -1,5 +1,7 @@
+import { postingColumns } from '#contract/ledger/columns/balances.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
@@ -8,7 +10,7 @@ import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { postingFacts, type PostingFact } from '#domain/ledger/posting-rules.ts';
 import { factNames } from '#words/ledger/names.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
@@ -21,23 +23,18 @@ type Posting = RowOf<'ledger.postings'>;
 
 const isFact = (text: string): text is PostingFact => postingFacts.some((fact) => fact === text);
 
-const side = (wanted: Posting['side']) => (row: Posting) =>
-  row.side === wanted ? <Money value={row.amount} bare /> : null;
-
+const c = columnsByKey(postingColumns);
 const columns: readonly Column<Posting>[] = [
-  { key: 'at', header: t.time, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
+  { ...c.at, priority: 1 },
   {
-    key: 'fact',
-    header: t.fact,
+    ...c.fact,
     priority: 1,
     cell: ({ fact }) => (isFact(fact) ? factNames[fact] : fact),
   },
-  { key: 'debit', header: t.debit, numeric: true, priority: 2, cell: side('debit') },
-  { key: 'credit', header: t.credit, numeric: true, priority: 2, cell: side('credit') },
+  c.debit,
+  c.credit,
   {
-    key: 'shipment',
-    header: t.shipment,
-    priority: 2,
+    ...c.shipment,
     cell: ({ shipment }) =>
       shipment ? (
         <a href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
@@ -46,19 +43,12 @@ const columns: readonly Column<Posting>[] = [
       ) : null,
   },
   {
-    key: 'document',
-    header: t.document,
-    priority: 2,
+    ...c.document,
     cell: ({ document }) => (document ? <DocumentLink document={document} /> : null),
   },
-  {
-    key: 'other',
-    header: t.other,
-    priority: 3,
-    cell: (row) => <Name>{row.other_account}</Name>,
-  },
-  { key: 'owner', header: t.owner, priority: 3, cell: ({ owner }) => <Name>{owner}</Name> },
-  { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
+  { ...c.other, priority: 3 },
+  { ...c.owner, priority: 3 },
+  { ...c.actor, priority: 3 },
 ];
 
 /** The owners of the figure; then the postings behind it, newest first. */

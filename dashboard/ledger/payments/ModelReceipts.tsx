@@ -1,7 +1,6 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EmptyFirst, NoPermission } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -9,9 +8,10 @@ import { type PaymentModel, paymentModels } from '#domain/custody/cash/payment-k
 import { paymentWords as t } from '#words/custody/payments.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { PayableFigures } from '../statements/PayableFigures.tsx';
 import { type Payable, receiptColumns } from './payment-view.tsx';
-import { paymentFilters, PaymentList, paymentsParams } from './Payments.tsx';
+import { paymentFilters, PaymentList } from './Payments.tsx';
 import styles from '../ledger.module.css';
 
 const isModel = (text: string): text is PaymentModel =>
@@ -26,10 +26,9 @@ export function ModelReceipts() {
 }
 
 function Receipts({ model, id }: { model: PaymentModel; id: number }) {
-  const [values, change] = useSearchValues();
   const can = useCan();
   const about = { model_name: model, model_id: id };
-  const list = useList('documents.payment.list', { ...paymentsParams(values), ...about });
+  const screen = useFilteredList('documents.payment.list', paymentFilters, about);
   const { data } = useCall('documents.payment.payable', about, { quiet: true });
   const payable = data?.data;
   const form = payable?.payee.type === 'merchant' ? 'documents.payment.form' : 'payments.userForm';
@@ -43,13 +42,10 @@ function Receipts({ model, id }: { model: PaymentModel; id: number }) {
   const name = payable ? payable.payee.name : '';
   return (
     <PaymentList
+      {...screen}
       listKey="payments.receipts"
       title={name === '' ? t.receipts : `${t.receipts}: ${name}`}
-      list={list}
       columns={receiptColumns}
-      values={values}
-      onValues={change}
-      filters={paymentFilters}
       actions={create}
       above={payable ? <Above payable={payable} /> : null}
       empty={<EmptyFirst title={t.emptyOf} action={create} />}

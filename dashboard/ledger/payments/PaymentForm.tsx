@@ -191,7 +191,7 @@ function PaymentForm({ payees, document, start }: Start) {
     call: 'documents.payment.issue',
     start,
     input: bodyOf,
-    problems: (values) => checksOf(values, mostFor(known, values, document)),
+    problems: (values) => checksOf(values, mostFor(known, values, document), payees),
     confirm: async (values) => values.draft || (await confirm.request(values)),
     onSave: async (values) => {
       made.current = await send(values);

@@ -1,20 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { type ListResult, useList } from '#dashboard/api/list.ts';
+import type { ListResult } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen, type ListScreenProps } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches, resolved, searched } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
-import { type DocumentState, documentStates } from '#domain/custody/families.ts';
-import { type PaymentKind, paymentKindKeys } from '#domain/custody/cash/payment-kinds.ts';
+import { documentStates } from '#domain/custody/families.ts';
+import { paymentKindKeys } from '#domain/custody/cash/payment-kinds.ts';
 import { documentStateNames } from '#words/custody/names.ts';
 import { paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { PaymentDrawer } from './PaymentDrawer.tsx';
@@ -22,10 +21,7 @@ import { paymentColumns, type PaymentRow, toneOf } from './payment-view.tsx';
 
 const allMethods = async () => (await readOnce('paymentMethods.list', { all: true })).data;
 
-const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
-  known.find((one) => one === text);
-
-export const paymentFilters: readonly FilterDef[] = [
+export const paymentFilters = [
   {
     key: 'kind',
     label: t.kind,
@@ -35,6 +31,7 @@ export const paymentFilters: readonly FilterDef[] = [
   { key: 'days', label: t.date, kind: 'days' },
   {
     key: 'method',
+    name: 'payment_method_id',
     label: t.method,
     kind: 'pick',
     options: searched(allMethods),
@@ -46,8 +43,8 @@ export const paymentFilters: readonly FilterDef[] = [
     kind: 'choice',
     choices: documentStates.map((value) => ({ value, label: documentStateNames[value] })),
   },
-];
-const filters: readonly FilterDef[] = [
+] as const satisfies readonly FilterDef[];
+const filters = [
   {
     key: 'payee',
     label: t.payee,
@@ -59,32 +56,12 @@ const filters: readonly FilterDef[] = [
   },
   ...paymentFilters,
   { key: 'branch', label: t.branch, ...amongBranches },
-];
-
-/** The filter of the list's request, as in the address. */
-export function paymentsParams(values: ListValues) {
-  const { search, from, to: until, branch, method, per } = values;
-  const kind = oneOf<PaymentKind>(paymentKindKeys, values.kind);
-  const state = oneOf<DocumentState>(documentStates, values.state);
-  const payee = oneOf(['store', 'user'] as const, values.payee);
-  return {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(until && { to: until }),
-    branch_id: idOf(branch),
-    ...(kind && { kind }),
-    ...(state && { state }),
-    ...(payee && { payee }),
-    payment_method_id: idOf(method),
-  };
-}
+] as const satisfies readonly FilterDef[];
 
 /** All payment documents; a row opens next to the list. */
 export function Payments() {
-  const [values, change] = useSearchValues();
   const can = useCan();
-  const list = useList('documents.payment.list', paymentsParams(values));
+  const screen = useFilteredList('documents.payment.list', filters);
   const create = can('documents.payment.issue') ? (
     <>
       <CreateLink address={to('documents.payment.form')}>{t.newStore}</CreateLink>
@@ -95,20 +72,24 @@ export function Payments() {
   ) : null;
   return (
     <PaymentList
-      listKey="documents.payment.list"
+      {...screen}
       title={t.list}
-      list={list}
       columns={paymentColumns}
-      values={values}
-      onValues={change}
-      filters={filters}
       actions={create}
       empty={<EmptyFirst title={t.empty} action={create} />}
     />
   );
 }
 
-type Own = 'listKey' | 'title' | 'columns' | 'values' | 'onValues' | 'filters' | 'actions';
+type Own =
+  | 'listKey'
+  | 'title'
+  | 'columns'
+  | 'rowKey'
+  | 'values'
+  | 'onValues'
+  | 'filters'
+  | 'actions';
 
 /** A list of payments with its drawer, for all payments and for those of one account. */
 export function PaymentList(
@@ -123,7 +104,6 @@ export function PaymentList(
       <ListScreen
         {...props}
         noun={t.count}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
         rowTone={toneOf}
         onOpen={drawer.open}

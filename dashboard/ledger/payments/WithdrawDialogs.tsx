@@ -72,7 +72,7 @@ function RequestForm({ payable, ways, onDone }: RequestProps) {
             </Button>
           </p>
         ),
-        { key: 'amount', kind: 'amount', label: paymentWords.amount, required: true },
+        { key: 'amount', kind: 'amount', label: paymentWords.amount },
         {
           key: 'method',
           kind: 'choice',

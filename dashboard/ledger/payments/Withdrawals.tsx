@@ -1,9 +1,11 @@
+import { withdrawColumns } from '#contract/custody/columns/settlements.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -30,24 +32,12 @@ const states = Object.keys(t.states) as State[];
 
 type OpenQuestion = { readonly what: 'refuse' | 'cancel'; readonly row: Withdrawal };
 
-const merchantColumn: Column<Withdrawal> = {
-  key: 'merchant',
-  header: t.merchant,
-  priority: 1,
-  cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
-};
+const c = columnsByKey(withdrawColumns);
+const merchantColumn: Column<Withdrawal> = { ...c.merchant, priority: 1 };
 const common: readonly Column<Withdrawal>[] = [
+  { ...c.amount, priority: 1 },
   {
-    key: 'amount',
-    header: t.amount,
-    numeric: true,
-    priority: 1,
-    cell: ({ amount }) => <Money value={amount} bare />,
-  },
-  {
-    key: 'left',
-    header: t.left,
-    numeric: true,
+    ...c.left,
     priority: 1,
     cell: ({ left_amount: left, paid_amount: paid }) =>
       paid > 0 ? <Money value={left} bare /> : null,
@@ -56,25 +46,17 @@ const common: readonly Column<Withdrawal>[] = [
     key: 'payable',
     header: t.payable,
     numeric: true,
-    priority: 2,
     cell: ({ state, payable_amount: payable }) =>
       state === 'waiting' ? <Money value={payable} bare signed /> : null,
   },
-  { key: 'method', header: t.method, priority: 2, cell: ({ method }) => <Name>{method}</Name> },
+  c.method,
   {
-    key: 'requested',
-    header: t.requested,
-    priority: 2,
+    ...c.requested,
     cell: ({ state, requested_at: at }) =>
       state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
   },
-  { key: 'answer', header: t.answer, priority: 2, cell: (row) => <Answer row={row} /> },
-  {
-    key: 'note',
-    header: t.note,
-    priority: 3,
-    cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
-  },
+  { key: 'answer', header: t.answer, cell: (row) => <Answer row={row} /> },
+  { ...c.note, priority: 3, cell: ({ note }) => (note ? <Name clip>{note}</Name> : null) },
 ];
 
 function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {

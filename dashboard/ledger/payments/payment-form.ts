@@ -101,9 +101,10 @@ export const requestOf = (payable: Payable | undefined, request: number | null) 
 export function checksOf(
   { target, kind, amount, note }: PaymentValues,
   most: number | null,
+  payees: 'store' | 'user',
 ): Readonly<Record<string, string>> {
   const found: Record<string, string | null> = {
-    model_id: target === null ? t.pickPayee : null,
+    model_id: target === null ? t.pickPayee[payees] : null,
     kind: target !== null && kind === null ? t.pickKind : null,
     amount: !amount ? t.needAmount : most !== null && amount > most ? t.aboveMost(most) : null,
     note: kind && kindRow(kind).reason && note.trim() === '' ? t.noteNeeded : null,

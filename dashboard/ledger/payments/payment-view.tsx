@@ -1,8 +1,10 @@
+import { paymentColumns as columns } from '#contract/custody/columns/cash.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { DocumentState } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { documentStateNames } from '#words/custody/names.ts';
@@ -64,16 +66,14 @@ const cashColumn = (cash: PaymentRow['cash'], header: string): Column<PaymentRow
   footer: (rows) => <Money value={sumOf(rows, cash)} bare />,
 });
 
+const c = columnsByKey(columns);
 const numberColumn: Column<PaymentRow> = {
-  key: 'number',
-  header: t.number,
+  ...c.number,
   priority: 1,
   cell: (row) => <Code>{row.invoice_no ?? `#${row.id}`}</Code>,
 };
 const payeeColumn: Column<PaymentRow> = {
-  key: 'payee',
-  header: t.payee,
-  priority: 2,
+  ...c.payee,
   cell: ({ payee }) => (
     <>
       <Name>{payee.name}</Name> <span className="quiet">{payeeTypeNames[payee.type]}</span>
@@ -94,12 +94,11 @@ function NoteOf({ row: { about, note } }: { row: PaymentRow }) {
  * In the list of one account the payee is known; in the list of all it is shown next to the number.
  */
 const shared: readonly Column<PaymentRow>[] = [
-  { key: 'kind', header: t.kind, priority: 1, cell: ({ kind }) => <KindOf kind={kind} /> },
-  { key: 'state', header: t.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },
-  { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  { ...c.kind, priority: 1, cell: ({ kind }) => <KindOf kind={kind} /> },
+  { ...c.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },
+  c.date,
   {
-    key: 'method',
-    header: t.method,
+    ...c.method,
     priority: 3,
     hiddenFirst: true,
     cell: ({ method }) => (method ? <Name>{method.name}</Name> : null),
@@ -108,28 +107,13 @@ const shared: readonly Column<PaymentRow>[] = [
   cashColumn('out', t.cashOut),
   cashColumn('none', t.charge),
   {
-    key: 'setOff',
-    header: t.setOffColumn,
-    numeric: true,
-    priority: 2,
+    ...c.setOff,
     cell: ({ set_off_amount: setOff }) => (setOff > 0 ? <Money value={setOff} bare /> : null),
     footer: (rows) => <Money value={setOffSum(rows)} bare />,
   },
-  { key: 'note', header: t.note, priority: 3, cell: (row) => <NoteOf row={row} /> },
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-  },
-  {
-    key: 'author',
-    header: t.createdBy,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ created_by }) => <Name>{created_by}</Name>,
-  },
+  { ...c.note, priority: 3, cell: (row) => <NoteOf row={row} /> },
+  { ...c.branch, priority: 3, hiddenFirst: true },
+  { ...c.author, priority: 3, hiddenFirst: true },
 ];
 export const paymentColumns: readonly Column<PaymentRow>[] = [numberColumn, payeeColumn, ...shared];
 export const receiptColumns: readonly Column<PaymentRow>[] = [numberColumn, ...shared];

@@ -1,3 +1,4 @@
+import { commissionDueColumns } from '#contract/custody/columns/settlements.ts';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
@@ -9,6 +10,7 @@ import { to } from '#dashboard/screens.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { QuestionText } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
@@ -29,19 +31,16 @@ type Amount = {
 
 const total = (rows: readonly Row[], key: Amount): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
-const amountColumn = (key: Amount, header: string): Column<Row> => ({
-  key,
-  header,
-  numeric: true,
-  priority: 2,
+const c = columnsByKey(commissionDueColumns);
+const amountColumn = (key: Amount & keyof typeof c): Column<Row> => ({
+  ...c[key],
   cell: (row) => <Money value={row[key]} bare signed />,
   footer: (rows) => <Money value={total(rows, key)} bare />,
 });
 
 const columns: readonly Column<Row>[] = [
   {
-    key: 'courier',
-    header: t.courier,
+    ...c.courier,
     priority: 1,
     cell: ({ courier }) => (
       <a href={`#${to('ledger.userStatements', {}, { user: courier.id })}`}>
@@ -49,26 +48,14 @@ const columns: readonly Column<Row>[] = [
       </a>
     ),
   },
-  amountColumn('due_amount', t.due),
-  amountColumn('opening_amount', t.opening),
-  {
-    key: 'shipments',
-    header: t.shipments,
-    numeric: true,
-    priority: 2,
-    cell: ({ shipments }) => <Num value={shipments} />,
-    footer: (rows) => <Num value={total(rows, 'shipments')} />,
-  },
-  amountColumn('earned_amount', t.earned),
-  amountColumn('deducted_amount', t.deducted),
-  amountColumn('paid_amount', t.paid),
-  amountColumn('owed_amount', t.owed),
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 3,
-    cell: ({ branch }) => <Name>{branch?.branch_name}</Name>,
-  },
+  amountColumn('due_amount'),
+  amountColumn('opening_amount'),
+  { ...c.shipments, footer: (rows) => <Num value={total(rows, 'shipments')} /> },
+  amountColumn('earned_amount'),
+  amountColumn('deducted_amount'),
+  amountColumn('paid_amount'),
+  amountColumn('owed_amount'),
+  { ...c.branch, priority: 3 },
 ];
 
 const ownFilters = [

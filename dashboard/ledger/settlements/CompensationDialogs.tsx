@@ -31,9 +31,9 @@ export function CompensationRequest({ onDone }: { onDone: () => void }) {
       start={{ code: '', amount: null, reason: '' }}
       fields={[
         () => <p>{t.requestHow}</p>,
-        { key: 'code', kind: 'text', label: t.code, required: true },
-        { key: 'amount', kind: 'amount', label: t.sum, required: true },
-        { key: 'reason', kind: 'lines', label: t.reason, required: true, rows: 2 },
+        { key: 'code', kind: 'text', label: t.code },
+        { key: 'amount', kind: 'amount', label: t.sum },
+        { key: 'reason', kind: 'lines', label: t.reason, rows: 2 },
       ]}
       actions={[
         {

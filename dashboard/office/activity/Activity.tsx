@@ -1,11 +1,11 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { useSearchValues } from '#dashboard/navigation.tsx';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
-import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { listInput } from '#dashboard/shell/catalogue/filter-input.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -50,16 +50,10 @@ const personOf = async (id: string): Promise<Option | null> => {
   return { id: data.id, name: data.name };
 };
 
-const personFilter: FilterDef = {
-  key: 'actor',
-  label: t.actor,
-  kind: 'pick',
-  options: findPeople,
-  resolve: personOf,
-};
-const otherFilters: readonly FilterDef[] = [
+const otherFilters = [
   {
     key: 'action',
+    name: 'action',
     label: t.action,
     kind: 'pick',
     options: async (typed) => matchOptions(await options('actions'), typed),
@@ -67,57 +61,44 @@ const otherFilters: readonly FilterDef[] = [
   },
   {
     key: 'subject',
+    name: 'subject',
     label: t.subject,
     kind: 'pick',
     options: async (typed) => matchOptions(await options('subjects'), typed),
     resolve: (value) => named('subjects', value),
   },
-  { key: 'thing', label: t.subjectId, kind: 'text' },
+  { key: 'thing', name: 'subject_id', label: t.subjectId, kind: 'text' },
   { key: 'days', label: t.days, kind: 'days' },
-];
-const withPeople: readonly FilterDef[] = [personFilter, ...otherFilters];
-
-function filterOf({ search, actor, action, subject, thing, from, to }: ListValues) {
-  const id = Number(thing);
-  return {
-    ...(search && { search }),
-    ...(actor && { actor_id: Number(actor) }),
-    ...(action && { action }),
-    ...(subject && { subject }),
-    ...(Number.isSafeInteger(id) && id > 0 && { subject_id: id }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
-}
+] as const satisfies readonly FilterDef[];
+const withPeople = [
+  { key: 'actor', label: t.actor, kind: 'pick', options: findPeople, resolve: personOf },
+  ...otherFilters,
+] as const satisfies readonly FilterDef[];
 
 /** Who changed what, when and from where; a row opens its diff next to the list. */
 export function Activity() {
   const can = useCan();
-  const [values, change] = useSearchValues();
-  const filter = filterOf(values);
-  const list = useList('activity.list', { per_page: perPage(values.per), ...filter });
-  const drawer = useOpenRow(list.rows);
+  const filters = can('users.view') ? withPeople : otherFilters;
+  const screen = useFilteredList<'activity.list'>('activity.list', filters);
+  const { per_page: _, ...filter } = listInput(filters, screen.values);
+  const drawer = useOpenRow(screen.list.rows);
   const { row } = drawer;
   const showThing = ({ subject, subject_id: id }: Row) => {
     drawer.close();
-    change({ subject, thing: id, actor: null, action: null, search: null });
+    screen.onValues({ subject, thing: id, actor: null, action: null, search: null });
   };
   return (
     <>
       <ListScreen
+        {...screen}
         listKey="activity"
         title={t.list}
         noun={t.noun}
-        list={list}
         columns={columns}
-        rowKey={({ id }) => String(id)}
         rowLabel={(one) => `${one.action_label} ${one.title ?? ''}`}
         onOpen={drawer.open}
         shown={drawer.shown}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
-        filters={can('users.view') ? withPeople : otherFilters}
         actions={<ExportButton name="activity.export" input={filter} />}
         empty={<EmptyFirst title={t.none} />}
       />

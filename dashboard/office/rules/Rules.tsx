@@ -1,3 +1,4 @@
+import { acceptanceColumns } from '#contract/office/columns.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf } from '#dashboard/api/list.ts';
@@ -5,6 +6,7 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -13,7 +15,7 @@ import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { DateText, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { rulesWords as t } from '#words/office/rules-screens.ts';
 import styles from './rules.module.css';
 
@@ -134,26 +136,11 @@ function Versions({ rules, onShow }: { rules: RulesAnswer; onShow: (no: number) 
 
 type Acceptance = RowOf<'rules.acceptances'>;
 
+const c = columnsByKey(acceptanceColumns);
 const columns: readonly Column<Acceptance>[] = [
-  {
-    key: 'merchant',
-    header: t.merchant,
-    priority: 1,
-    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
-  },
-  {
-    key: 'version',
-    header: t.versionHeader,
-    priority: 2,
-    numeric: true,
-    cell: (row) => <Num value={row.version} />,
-  },
-  {
-    key: 'at',
-    header: t.acceptedAt,
-    priority: 2,
-    cell: (row) => <DateTimeText at={row.accepted_at} />,
-  },
+  { ...c.merchant, priority: 1 },
+  c.version,
+  { ...c.at, cell: (row) => <DateTimeText at={row.accepted_at} /> },
 ];
 
 function Acceptances() {

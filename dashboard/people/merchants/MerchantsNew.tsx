@@ -1,20 +1,16 @@
+import { merchantColumns } from '#contract/people/columns.ts';
 import { isolate } from '#words/bidi.ts';
-import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Age, DateText, Name } from '#dashboard/ui/values/Values.tsx';
+import { Age, DateText } from '#dashboard/ui/values/Values.tsx';
 import { merchantWords as t } from '#words/people/screens.ts';
 import { MerchantDecision } from './MerchantDecision.tsx';
-import {
-  contactColumns,
-  merchantFilters,
-  merchantInput,
-  type MerchantRow,
-  storeColumn,
-} from './Merchants.tsx';
+import { cityFilter, type MerchantRow, whoColumns } from './Merchants.tsx';
 
 /** Polls: staff are on the phone with the person registering, and the row appears automatically. */
 const REFRESH_MS = 10_000;
@@ -31,13 +27,11 @@ const decision: Column<MerchantRow> = {
     </span>
   ),
 };
+const c = columnsByKey(merchantColumns);
 const waitingColumns: readonly Column<MerchantRow>[] = [
-  storeColumn,
-  ...contactColumns,
+  ...whoColumns,
   {
-    key: 'since',
-    header: t.registered,
-    priority: 2,
+    ...c.since,
     cell: (row) => (
       <>
         <DateText at={row.created_at} /> · <Age since={row.created_at} />
@@ -47,27 +41,16 @@ const waitingColumns: readonly Column<MerchantRow>[] = [
   decision,
 ];
 const rejectedColumns: readonly Column<MerchantRow>[] = [
-  storeColumn,
-  ...contactColumns,
-  {
-    key: 'decided',
-    header: t.decided,
-    priority: 2,
-    cell: (row) => <DateText at={row.decided_at} />,
-  },
-  {
-    key: 'reason',
-    header: t.reason,
-    priority: 3,
-    cell: (row) => <Name>{row.rejected_reason}</Name>,
-  },
+  ...whoColumns,
+  { ...c.decided, cell: (row) => <DateText at={row.decided_at} /> },
+  { ...c.reason, priority: 3 },
   decision,
 ];
 const views = [
   { key: 'waiting', label: t.waiting },
   { key: 'rejected', label: t.rejected },
 ];
-const filters = merchantFilters.filter(({ key }) => key !== 'branch');
+const filters = [cityFilter] as const;
 
 /** The link for merchants to register themselves. */
 const registration = (): string =>
@@ -76,28 +59,26 @@ const registration = (): string =>
 /** Registrations that wait for a decision, and rejected ones. */
 export function MerchantsNew() {
   const go = useGo();
-  const [values, change] = useSearchValues();
-  const isRejected = values.view === 'rejected';
-  const input = merchantInput(values);
-  const list = useList(isRejected ? 'merchants.rejected' : 'merchants.waiting', input, {
-    refetchInterval: REFRESH_MS,
-  });
+  const [{ view }] = useSearchValues();
+  const isRejected = view === 'rejected';
+  const screen = useFilteredList(
+    isRejected ? 'merchants.rejected' : 'merchants.waiting',
+    filters,
+    {},
+    { refetchInterval: REFRESH_MS },
+  );
   return (
     <ListScreen
+      key={view}
+      {...screen}
       listKey={isRejected ? 'merchants-rejected' : 'merchants-waiting'}
-      key={values.view}
       title={t.requests}
       noun={t.requestNoun}
-      list={list}
       columns={isRejected ? rejectedColumns : waitingColumns}
-      rowKey={({ id }) => String(id)}
       rowLabel={(row) => row.store_name}
       onOpen={({ id }) => go(to('people.merchant', { id }))}
-      values={values}
-      onValues={change}
       searchLabel={t.search}
       views={views}
-      filters={filters}
       empty={
         isRejected ? (
           <EmptyFirst />

@@ -64,6 +64,7 @@ const Pictures = ({ values, errors, set, onBusy }: PartProps<Values>) => (
         label={t.back}
         name="back"
         kind="identity"
+        optional
         onBusy={onBusy}
         value={values.back}
         error={errors['back']}

@@ -1,22 +1,22 @@
+import { pickupRateColumns } from '#contract/pricing/columns.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { RowOf } from '#dashboard/api/list.ts';
 import type { RowRequest } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Permission } from '#domain/people/permissions.ts';
 import { rateStateNames } from '#words/pricing/rate-tables.ts';
-import { pickupRateWords, rateEndWords, rateWords as t } from '#words/pricing/screens.ts';
+import { rateEndWords, rateWords as t } from '#words/pricing/screens.ts';
 import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from '../EndRate.tsx';
 
 /** A row of any of the three price lists: they have the same shape. */
 export type RateRow = RowOf<'rates.list'>;
 
-const branch: Column<RateRow> = {
-  key: 'branch',
-  header: t.branch,
-  priority: 1,
-  cell: (row) => <Name>{row.branch.branch_name}</Name>,
-};
+const c = columnsByKey(pickupRateColumns);
+const ownBranch: Column<RateRow> = { ...c.branch, priority: 1 };
+/** The branch where a way begins. */
+const branch: Column<RateRow> = { ...ownBranch, header: t.branch };
 const destination: Column<RateRow> = {
   key: 'destination',
   header: t.destination,
@@ -34,20 +34,10 @@ const merchant: Column<RateRow> = {
   header: t.merchant,
   cell: (row) => <Name>{row.merchant?.store_name ?? t.everybody}</Name>,
 };
-const fee: Column<RateRow> = {
-  key: 'fee',
-  header: `${t.fee} (${fmt.currencySymbol()})`,
-  numeric: true,
-  cell: (row) => <Money value={row.fee_amount} bare />,
-};
-const from: Column<RateRow> = {
-  key: 'from',
-  header: t.from,
-  cell: (row) => <DateText at={row.valid_from} />,
-};
+const fee: Column<RateRow> = c.fee;
+const from: Column<RateRow> = c.from;
 const until: Column<RateRow> = {
-  key: 'until',
-  header: t.until,
+  ...c.until,
   cell: (row) => (row.ends_on === null ? t.open : <DateText at={row.ends_on} />),
 };
 const state: Column<RateRow> = {
@@ -56,22 +46,14 @@ const state: Column<RateRow> = {
   cell: (row) => rateStateNames[row.state],
 };
 const by: Column<RateRow> = {
-  key: 'by',
-  header: t.by,
+  ...c.by,
   hiddenFirst: true,
   cell: (row) => <Name>{row.created_by ?? t.system}</Name>,
 };
 
 export const deliveryColumns = [branch, destination, merchant, fee, from, until, state, by];
 export const areaColumns = [branch, destination, area, merchant, fee, from, until, state, by];
-export const pickupColumns = [
-  { ...branch, header: pickupRateWords.branch },
-  fee,
-  from,
-  until,
-  state,
-  by,
-];
+export const pickupColumns = [ownBranch, fee, from, until, state, by];
 
 export const rateTone = (row: RateRow) => (row.state === 'past' ? 'pending' : undefined);
 

@@ -16,14 +16,17 @@ type FilterKey<K> =
 /** A filter of the call: its key is a field of the query, or it names one. */
 export type FilterFor<K> = FilterDef & ({ readonly key: FilterKey<K> } | { readonly name: K });
 
-/** What one filter sends. */
+function nameOf({ key, kind }: FilterDef): string {
+  const name = snakeOf(key);
+  return kind === 'pick' && !name.endsWith('_id') ? `${name}_id` : name;
+}
+
+/** What one filter sends. An id that is not one, in an address typed by hand, sends nothing. */
 function sentBy(filter: FilterDef, values: ListValues): readonly [string, unknown][] {
   const { key } = filter;
   const text = values[key] || undefined;
-  const name = filter.name ?? snakeOf(key);
-  if (filter.kind === 'pick' && filter.name === undefined) {
-    return [[name.endsWith('_id') ? name : `${name}_id`, idOf(text)]];
-  }
+  const name = filter.name ?? nameOf(filter);
+  if (name.endsWith('_id')) return [[name, idOf(text)]];
   if (filter.kind === 'flag') return [[name, text && true]];
   if (filter.kind === 'choice') {
     const known = filter.choices.find(({ value }) => value === text)?.value;

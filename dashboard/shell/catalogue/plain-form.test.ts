@@ -83,12 +83,28 @@ it('a filter sends the field of its key, and nothing that the address has by mis
   ];
   const filters = [
     { key: 'branch', label: '', kind: 'pick', options: [] },
+    { key: 'city', name: 'destination_id', label: '', kind: 'pick', options: [] },
+    { key: 'action', name: 'action', label: '', kind: 'pick', options: [] },
     { key: 'way', name: 'on_the_way', label: '', kind: 'flag' },
     { key: 'days', label: '', kind: 'days' },
     { key: 'active', label: '', kind: 'choice', isFlag: true, choices: yesOrNo },
   ] as const;
-  const values = { branch: '4', way: '1', from: '2026-01-01', active: 'false' };
-  const input = { branch_id: 4, on_the_way: true, from: '2026-01-01', active: false };
+  const values = {
+    branch: '4',
+    city: '7',
+    action: 'users.create',
+    way: '1',
+    from: '2026-01-01',
+    active: 'false',
+  };
+  const input = {
+    branch_id: 4,
+    destination_id: 7,
+    action: 'users.create',
+    on_the_way: true,
+    from: '2026-01-01',
+    active: false,
+  };
   expect(filterInput(filters, values)).toEqual(input);
-  expect(filterInput(filters, { branch: 'x', active: 'maybe', other: '1' })).toEqual({});
+  expect(filterInput(filters, { branch: 'x', city: 'y', active: 'maybe', other: '1' })).toEqual({});
 });

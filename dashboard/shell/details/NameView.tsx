@@ -23,7 +23,6 @@ export function NameView(props: {
           name: 'label',
           label: uiWords.viewName,
           description: uiWords.viewNameHow,
-          required: true,
           needed: uiWords.viewNameNeeded,
           check: (name) => (taken.includes(name.trim()) ? uiWords.viewNameTaken : null),
         },

@@ -4,6 +4,7 @@ import {
   type AnyField,
   type AnyPart,
   type AnySection,
+  isLocked,
   isShown,
   type Purpose,
   type Values,
@@ -42,7 +43,7 @@ export function FieldRows<K extends string>(props: {
       field={field}
       values={values}
       errors={errors}
-      disabled={purpose === 'edit' && field.fixed === true}
+      disabled={isLocked(field, purpose)}
       autoFocus={round === 0 && wireName(field) === first}
       onChange={(value) => form.setField(field, value)}
       onPreset={(value) => form.preset({ [field.key]: value })}

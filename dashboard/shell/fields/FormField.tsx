@@ -170,6 +170,7 @@ interface CatalogueFieldProps {
 export function FormField(props: CatalogueFieldProps) {
   const { field, values, errors, disabled, autoFocus } = props;
   const { label, description } = field;
+  const optional = isOptional(field, values);
   const face = {
     label,
     name: wireName(field),
@@ -178,8 +179,8 @@ export function FormField(props: CatalogueFieldProps) {
       wireNames(field)
         .map((one) => errors[one])
         .find((message) => message !== undefined) ?? null,
-    optional: isOptional(field, values) && !disabled,
-    required: field.required,
+    optional: optional && !disabled,
+    required: !optional && !disabled,
     disabled,
     autoFocus,
   };

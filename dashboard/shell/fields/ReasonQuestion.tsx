@@ -34,7 +34,6 @@ export function ReasonQuestion(props: ReasonProps) {
           key: 'reason',
           kind: 'lines',
           label: reasonLabel,
-          required: true,
           needed: uiMessages.isRequired(reasonLabel),
         },
       ]}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './field-checks.ts';
-import type { AnyField, Values } from './fields.ts';
+import { type AnyField, firstOf, type Values } from './fields.ts';
 
 const none = async () => [];
 const fields: readonly AnyField[] = [
@@ -56,5 +56,16 @@ describe('a form of fields', () => {
     expect(namesOf({ code: '' })).toEqual(['code']);
     expect(namesOf({ code: '' }, 'edit')).toEqual([]);
     expect(namesOf({ isCourier: true })).toEqual(['cash_limit']);
+  });
+});
+
+describe('where a form begins', () => {
+  const rate: readonly AnyField[] = [
+    { key: 'branch', kind: 'pick', label: 'الفرع', options: none, fixed: true },
+    { key: 'fee', kind: 'amount', label: 'الأجرة' },
+  ];
+  it('at the branch of a new price, and at the fee of one whose branch does not change', () => {
+    expect(firstOf(rate, whole, 'create')?.key).toBe('branch');
+    expect(firstOf(rate, whole, 'edit')?.key).toBe('fee');
   });
 });

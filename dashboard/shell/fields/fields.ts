@@ -63,8 +63,6 @@ interface Common<V, T> {
   readonly label: string;
   readonly description?: string | ((values: V) => string | undefined);
   readonly optional?: boolean | ((values: V) => boolean);
-  /** Marked as required: most fields of the form are optional. */
-  readonly required?: boolean;
   /** The message while it is empty or too short; by default, one made from the label. */
   readonly needed?: string;
   /** Hidden and unchecked otherwise. */
@@ -184,6 +182,18 @@ export function wireNames(field: AnyField): readonly string[] {
 
 export const isShown = (field: AnyField, values: Values, purpose: Purpose): boolean =>
   (field.only === undefined || field.only === purpose) && (field.when?.(values) ?? true);
+
+/** Shown, and not changed here. */
+export const isLocked = ({ fixed = false }: AnyField, purpose: Purpose): boolean =>
+  purpose === 'edit' && fixed;
+
+/** Where the form begins: its first input that can be filled in. */
+export const firstOf = (
+  fields: readonly AnyField[],
+  values: Values,
+  purpose: Purpose,
+): AnyField | undefined =>
+  fields.find((field) => isShown(field, values, purpose) && !isLocked(field, purpose));
 
 export const isOptional = ({ optional }: AnyField, values: Values): boolean =>
   typeof optional === 'function' ? optional(values) : (optional ?? false);

@@ -10,6 +10,7 @@ import { settleField, useDoubts, useFirstProblem } from './form-focus.ts';
 import {
   type AnyField,
   type Errors,
+  firstOf,
   isShown,
   type Kind,
   type Purpose,
@@ -216,9 +217,7 @@ export function useForm<V extends object, K extends string = SaveKind>(
   const { values, dirty, note, patch, preset, setField, leave } = edits;
   const { errors, listed, refusal } = note;
   const limits = limitsOf(duty.call);
-  const first = fields.find(
-    (field) => isShown(field, values, duty.purpose ?? 'create') && !field.fixed,
-  );
+  const first = firstOf(fields, values, duty.purpose ?? 'create');
   return {
     values: values as unknown as V,
     errors,

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { FieldError } from '#dashboard/ui/fields/Field.tsx';
+import { FieldError, FieldMark } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, type MediaType, type UploadKind } from '#domain/files.ts';
 import { fileWords as t } from '#words/people/identity-documents.ts';
 import { FileThumb } from './FileThumb.tsx';
@@ -25,11 +25,12 @@ export function FileField(props: {
   value: FieldFile | null;
   onChange: (file: FieldFile | null) => void;
   description?: string;
+  optional?: boolean;
   error?: string | null;
   /** Saving during the upload would omit the file. */
   onBusy: (isBusy: boolean) => void;
 }) {
-  const { label, name, kind, value, onChange, description, error, onBusy } = props;
+  const { label, name, kind, value, onChange, description, optional, error, onBusy } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { bring, isBusy, problem } = useUpload(kind, t);
@@ -42,7 +43,7 @@ export function FileField(props: {
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-l`}>
       <span id={`${id}-l`} className={styles.label}>
-        {label}
+        {label} <FieldMark optional={optional} />
       </span>
       <div className={styles.line}>
         {value ? <FileThumb key={value.uuid} file={value} label={label} /> : null}

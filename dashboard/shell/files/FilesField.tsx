@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { FieldError } from '#dashboard/ui/fields/Field.tsx';
+import { FieldError, FieldMark } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, type UploadKind } from '#domain/files.ts';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { fileWords as t } from '#words/people/identity-documents.ts';
@@ -39,7 +39,7 @@ export function FilesField(props: {
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-l`}>
       <span id={`${id}-l`} className={styles.label}>
-        {label}
+        {label} <FieldMark optional />
       </span>
       {value.length > 0 ? (
         <Row as="ul" gap="8 16" wrap className={styles.files}>

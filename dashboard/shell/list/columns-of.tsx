@@ -10,6 +10,7 @@ import {
   Num,
   Phone,
 } from '#dashboard/ui/values/Values.tsx';
+import { withUnit } from '#words/money.ts';
 import { catalogueWords as t } from '#words/shell/catalogue.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
@@ -23,7 +24,7 @@ const cells: Record<ColumnKind, (value: ColumnValue) => ReactNode> = {
   text: (value) => <Name>{value as Text}</Name>,
   phone: (value) => <Phone value={value as Text} link />,
   number: (value) => <Num value={value as Figure} />,
-  money: (value) => <Money value={value as Figure} />,
+  money: (value) => <Money value={value as Figure} bare />,
   day: (value) => <DateText at={value as Text} />,
   time: (value) => <DateTimeText at={value as Text} />,
   flag: (value) => (value === true ? uiWords.yes : uiWords.no),
@@ -31,22 +32,39 @@ const cells: Record<ColumnKind, (value: ColumnValue) => ReactNode> = {
 };
 const figures: readonly ColumnKind[] = ['number', 'money'];
 
+type Plain<Row> = Pick<Column<Row>, 'key' | 'header' | 'cell' | 'numeric'>;
+
+/** A column on its screen, by its kind. */
+export const columnOf = <Row,>({ key, head, kind, value }: ListColumn<Row>): Plain<Row> => ({
+  key,
+  header: kind === 'money' ? withUnit(head) : head,
+  cell: (row) => cells[kind](value(row)),
+  ...(figures.includes(kind) && { numeric: true }),
+});
+
+type ByKey<Row, Key extends string> = { readonly [K in Key]: Plain<Row> };
+
+/**
+ * The columns of a list by their keys, for a screen that orders them or draws cells of its own:
+ * `{ ...c.amount, footer: … }`.
+ */
+export const columnsByKey = <Row, Key extends string>(
+  columns: readonly ListColumn<Row, Key>[],
+): ByKey<Row, Key> =>
+  Object.fromEntries(columns.map((column) => [column.key, columnOf(column)])) as ByKey<Row, Key>;
+
 /** How the screen places a column: its part of a card, hidden at first, its order. */
 type Place = Pick<Column<never>, 'priority' | 'hiddenFirst' | 'slot' | 'sortKey'>;
 
-/** The columns of a list on its screen. The first one says which row it is. */
-export function columnsOf<Row, Key extends string>(
+/** The columns of a list that its screen shows as they are. The first one says which row it is. */
+export const columnsOf = <Row, Key extends string>(
   columns: readonly ListColumn<Row, Key>[],
-  words: Readonly<Record<Key, string>>,
   places?: Readonly<Partial<Record<Key, Place>>>,
-): Column<Row>[] {
-  const shown = columns.filter(({ onlyInFile }) => !onlyInFile);
-  return shown.map(({ key, kind, value, orElse }, at) => ({
-    key,
-    header: words[key],
-    cell: (row) => cells[kind](value(row) ?? (orElse && words[orElse])),
-    ...(at === 0 && { priority: 1 as const }),
-    ...(figures.includes(kind) && { numeric: true }),
-    ...places?.[key],
-  }));
-}
+): Column<Row>[] =>
+  columns
+    .filter(({ onlyInFile }) => !onlyInFile)
+    .map((column, at) => ({
+      ...columnOf(column),
+      ...(at === 0 && { priority: 1 as const }),
+      ...places?.[column.key],
+    }));

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/contract.ts';
+import type { CallHookOptions } from '#dashboard/api/hooks.ts';
 import { type ListName, type RowOf, useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { type FilterFor, listInput } from '../catalogue/filter-input.ts';
@@ -11,10 +12,11 @@ export function useFilteredList<N extends ListName>(
   name: N,
   filters: readonly FilterFor<keyof InputOf<N>>[],
   more?: Partial<InputOf<N>>,
+  options?: CallHookOptions,
 ) {
   const [values, onValues] = useSearchValues();
   const input: object = { ...listInput(filters, values), ...more };
-  const list = useList(name, input as Omit<InputOf<N>, 'cursor'>);
+  const list = useList(name, input as Omit<InputOf<N>, 'cursor'>, options);
   const rowKey = (row: RowOf<N>): string => String((row as { readonly id: number }).id);
   return { listKey: name, list, values, onValues, filters, rowKey };
 }

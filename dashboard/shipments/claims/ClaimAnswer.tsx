@@ -49,7 +49,6 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
           kind: 'choice',
           name: 'grant',
           label: t.choice,
-          required: true,
           needed: t.needChoice,
           choices: [
             { value: 'grant', label: t.grant, note: t.grantHow },
@@ -60,7 +59,6 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
           key: 'amount',
           kind: 'amount',
           label: t.grantAmount,
-          required: true,
           needed: t.needAmount,
           description: t.most(claim.most),
           when: isGrant,
@@ -69,7 +67,6 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
           key: 'answer',
           kind: 'lines',
           label: t.answer,
-          required: true,
           needed: t.needAnswer,
           rows: 3,
         },

@@ -20,6 +20,7 @@ const Photo = ({ values, errors, set, onBusy }: PartProps<Draft>) => (
     label={t.photo}
     name="photo"
     kind="claim"
+    optional
     description={t.photoHow}
     value={values.photo}
     error={errors['photo']}
@@ -47,7 +48,6 @@ export function ClaimDialog({ code, onDone }: { code: string; onDone: () => void
           key: 'reason',
           kind: 'choice',
           label: t.reason,
-          required: true,
           needed: t.needReason,
           choices,
         },

@@ -75,7 +75,7 @@ const sections: readonly FieldSection<Correction>[] = [
     ],
   },
   {
-    fields: [{ key: 'reason', kind: 'text', label: w.why, description: w.whyHow, required: true }],
+    fields: [{ key: 'reason', kind: 'text', label: w.why, description: w.whyHow }],
   },
 ];
 

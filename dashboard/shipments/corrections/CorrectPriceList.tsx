@@ -1,7 +1,9 @@
+import { priceDifferenceColumns } from '#contract/shipments/columns/shipments.ts';
 import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -20,10 +22,7 @@ import { useStageFilters } from '../list/stage-filters.ts';
 import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 
 const difference: Column<ShipmentRow> = {
-  key: 'difference',
-  header: w.differenceHead,
-  numeric: true,
-  priority: 2,
+  ...columnsByKey(priceDifferenceColumns).difference,
   cell: ({ cod_amount, collected_amount }) => (
     <Difference value={(collected_amount ?? 0) - cod_amount} bare />
   ),

@@ -94,7 +94,6 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
           key: 'choice',
           kind: 'choice',
           label: t.choice,
-          required: true,
           needed: t.pick,
           choices: params.choices.map((value) => ({
             value,
@@ -146,7 +145,6 @@ function choiceFields(params: OpenDecision): readonly Entry<Draft>[] {
       kind: 'day',
       name: 'postponed_on',
       label: t.day,
-      required: true,
       needed: t.needDay,
       min: addDays(fmt.today(), 1),
       when: isFor('postpone'),
@@ -155,7 +153,6 @@ function choiceFields(params: OpenDecision): readonly Entry<Draft>[] {
       key: 'amount',
       kind: 'amount',
       label: t.newAmount,
-      required: true,
       needed: t.needAmount,
       description: ({ amount }) => `${t.amountNow(params.codAmount)}. ${partsOf(amount, params)}`,
       when: isFor('reduce'),

@@ -96,7 +96,6 @@ const fields: readonly Entry<NewCall>[] = [
     key: 'outcome',
     kind: 'choice',
     label: t.outcome,
-    required: true,
     needed: t.pickOutcome,
     choices: callOutcomes.map((value) => ({ value, label: callOutcomeNames[value] })),
   },

@@ -1,14 +1,16 @@
+import { historyColumns } from '#contract/shipments/columns/events.ts';
 import { documentName } from '#words/custody/names.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { printWords } from '#words/shipments/report-screens.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { historyWords as w, listWords } from '#words/shipments/screens.ts';
@@ -17,24 +19,19 @@ import { eventName } from '../details/shipment-timeline.tsx';
 import { type HistoryRow, stageNo } from '../shipment.ts';
 import { reasonText } from '../moves/reason-text.ts';
 
+const c = columnsByKey(historyColumns);
 const columns: readonly Column<HistoryRow>[] = [
-  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
-  { key: 'at', header: w.at, cell: ({ at }) => <DateTimeText at={at} /> },
+  c.code,
+  c.at,
   {
-    key: 'event',
-    header: w.event,
+    ...c.event,
     cell: ({ event, reversed }) => (reversed ? <del>{eventName(event)}</del> : eventName(event)),
   },
+  { ...c.stage, cell: ({ stage }) => <StageOf no={stageNo(stage)} /> },
+  { ...c.courier, cell: (row) => <Name clip>{row.courier}</Name> },
+  { ...c.branch, cell: (row) => <Name clip>{row.branch}</Name> },
   {
-    key: 'stage',
-    header: listWords.stage,
-    cell: ({ stage }) => <StageOf no={stageNo(stage)} />,
-  },
-  { key: 'courier', header: listWords.courier, cell: (row) => <Name clip>{row.courier}</Name> },
-  { key: 'branch', header: listWords.branch, cell: (row) => <Name clip>{row.branch}</Name> },
-  {
-    key: 'document',
-    header: w.document,
+    ...c.document,
     cell: ({ document }) =>
       document ? (
         <>
@@ -45,12 +42,11 @@ const columns: readonly Column<HistoryRow>[] = [
       ),
   },
   {
-    key: 'reason',
-    header: w.reason,
+    ...c.reason,
     priority: 3,
     cell: ({ reason, note }) => <Name clip>{reasonText(reason) ?? note}</Name>,
   },
-  { key: 'actor', header: w.actor, cell: ({ actor }) => <Name clip>{actor}</Name> },
+  { ...c.actor, cell: ({ actor }) => <Name clip>{actor}</Name> },
 ];
 
 /** Events of all shipments, newest first. */

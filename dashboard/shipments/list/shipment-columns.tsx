@@ -1,5 +1,7 @@
+import { stageListColumns } from '#contract/shipments/columns/shipments.ts';
 import type { ReactNode } from 'react';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
@@ -19,6 +21,7 @@ import { reasonText } from '../moves/reason-text.ts';
 import styles from '../shipments.module.css';
 
 type ShipmentColumn = Column<ShipmentRow>;
+const c = columnsByKey(stageListColumns);
 
 const sumOf = (rows: readonly ShipmentRow[]): ReactNode => (
   <Money bare value={rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0)} />
@@ -47,9 +50,8 @@ export function RowBadges({ row }: { row: ShipmentRow }) {
 }
 
 const code: ShipmentColumn = {
-  key: 'code',
+  ...c.code,
   slot: 'code',
-  header: listWords.code,
   cell: (row) => (
     <span className={styles.two}>
       <Code>{row.code}</Code>
@@ -60,15 +62,13 @@ const code: ShipmentColumn = {
   ),
 };
 const stage: ShipmentColumn = {
-  key: 'stage',
+  ...c.stage,
   slot: 'stage',
-  header: listWords.stage,
   cell: (row) => <StageOf no={stageNo(row.stage)} />,
 };
 const recipient: ShipmentColumn = {
-  key: 'recipient',
+  ...c.recipient,
   slot: 'who',
-  header: listWords.recipient,
   cell: (row) => (
     <span className={cx(styles.two, styles.who)}>
       <Name clip>{row.recipient_name}</Name>
@@ -79,9 +79,8 @@ const recipient: ShipmentColumn = {
   ),
 };
 const destination: ShipmentColumn = {
-  key: 'destination',
+  ...c.destination,
   slot: 'place',
-  header: listWords.destination,
   cell: (row) => (
     <span className={styles.two}>
       <Name clip>{row.destination.name}</Name>
@@ -98,52 +97,40 @@ const notes: ShipmentColumn = {
   cell: (row) => <NoteCell row={row} clip />,
 };
 const merchant: ShipmentColumn = {
-  key: 'merchant',
-  header: listWords.merchant,
+  ...c.merchant,
   cell: (row) => <Name clip>{row.merchant.store_name}</Name>,
 };
 const courier: ShipmentColumn = {
-  key: 'courier',
-  header: listWords.courier,
+  ...c.courier,
   cell: (row) => (row.courier ? <Name clip>{row.courier.name}</Name> : <Name>{null}</Name>),
 };
 const branch: ShipmentColumn = {
-  key: 'branch',
-  header: listWords.branch,
+  ...c.branch,
   cell: (row) => <Name clip>{row.branch?.branch_name}</Name>,
 };
 const serving: ShipmentColumn = {
-  key: 'serving',
-  header: listWords.serving,
+  ...c.serving,
   hiddenFirst: true,
   cell: (row) => <Name clip>{row.serving_branch.branch_name}</Name>,
 };
 const amount: ShipmentColumn = {
-  key: 'amount',
+  ...c.amount,
   slot: 'amount',
-  header: listWords.amount,
-  numeric: true,
   sortKey: 'amount',
   cell: (row) => <Money bare value={row.cod_amount} />,
   footer: sumOf,
 };
 const fee: ShipmentColumn = {
-  key: 'fee',
-  header: listWords.fee,
-  numeric: true,
+  ...c.fee,
   hiddenFirst: true,
   cell: (row) => <Money bare value={row.fee_amount} />,
 };
 const collected: ShipmentColumn = {
-  key: 'collected',
-  header: listWords.collected,
-  numeric: true,
+  ...c.collected,
   cell: (row) => <Money bare value={row.collected_amount} />,
 };
 const attempt: ShipmentColumn = {
-  key: 'attempt',
-  header: listWords.attempt,
-  numeric: true,
+  ...c.attempt,
   hiddenFirst: true,
   cell: (row) => <Code>{row.attempt}</Code>,
 };
@@ -171,8 +158,7 @@ const age: ShipmentColumn = {
   ),
 };
 const created: ShipmentColumn = {
-  key: 'created',
-  header: listWords.created,
+  ...c.created,
   sortKey: 'created',
   hiddenFirst: true,
   cell: (row) => <DateTimeText at={row.created_at} />,

@@ -43,10 +43,9 @@ export function PriceRequestDialog(props: { shipment: ShipmentDetails; onDone: (
           key: 'amount',
           kind: 'amount',
           label: t.amount,
-          required: true,
           description: ({ amount }) => partsOf(amount, now - goods),
         },
-        { key: 'reason', kind: 'lines', label: t.reason, required: true, rows: 2 },
+        { key: 'reason', kind: 'lines', label: t.reason, rows: 2 },
         () => <p className={styles.quiet}>{t.requestHow}</p>,
       ]}
       actions={[

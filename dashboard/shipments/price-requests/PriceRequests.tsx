@@ -1,8 +1,10 @@
+import { priceRequestColumns } from '#contract/shipments/columns/events.ts';
 import { useState } from 'react';
 import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -10,7 +12,7 @@ import { type RequestAction, RequestButtons } from '#dashboard/shell/form/Reques
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
-import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Age, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import {
   type PriceRequestState,
   priceRequestStates,
@@ -36,68 +38,28 @@ export const decisionViews: readonly ListView[] = [
 export const isRequestView = (view: string | undefined): view is PriceRequestState =>
   priceRequestStates.some((state) => state === view);
 
+const c = columnsByKey(priceRequestColumns);
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'code',
-    header: t.code,
-    priority: 1,
-    cell: ({ shipment }) => <Code>{shipment.code}</Code>,
-  },
-  {
-    key: 'merchant',
-    header: t.merchant,
-    priority: 2,
-    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
-  },
-  {
-    key: 'recipient',
-    header: t.recipient,
-    priority: 3,
-    hiddenFirst: true,
-    cell: ({ shipment }) => <Name>{shipment.recipient_name}</Name>,
-  },
-  {
-    key: 'from',
-    header: t.was,
-    numeric: true,
-    priority: 2,
-    cell: (row) => <Money value={row.from_amount} bare />,
-  },
-  {
-    key: 'to',
-    header: t.to,
-    numeric: true,
-    priority: 2,
-    cell: (row) => <Money value={row.requested_amount} bare />,
-  },
+  { ...c.code, priority: 1 },
+  c.merchant,
+  { ...c.recipient, priority: 3, hiddenFirst: true },
+  c.from,
+  c.to,
   {
     key: 'difference',
     header: t.difference,
     numeric: true,
-    priority: 2,
     cell: (row) => <Difference value={row.requested_amount - row.from_amount} bare />,
   },
+  { ...c.reason, cell: ({ reason }) => <Name clip>{reason}</Name> },
+  c.by,
   {
-    key: 'reason',
-    header: t.reason,
-    priority: 2,
-    cell: ({ reason }) => <Name clip>{reason}</Name>,
-  },
-  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.requested_by}</Name> },
-  {
-    key: 'requested',
-    header: t.requested,
-    priority: 2,
+    ...c.requested,
     cell: ({ state, requested_at: at }) =>
       state === 'requested' ? <Age since={at} /> : <DateTimeText at={at} />,
   },
 ];
-const answerColumn: Column<Row> = {
-  key: 'answer',
-  header: t.answer,
-  priority: 2,
-  cell: (row) => <Answer row={row} />,
-};
+const answerColumn: Column<Row> = { ...c.answer, cell: (row) => <Answer row={row} /> };
 
 function Answer({ row: { decided_by: by, answer } }: { row: Row }) {
   return (

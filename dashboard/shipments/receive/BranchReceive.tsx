@@ -1,3 +1,4 @@
+import { receivedColumns as allColumns } from '#contract/shipments/columns/shipments.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
@@ -5,11 +6,12 @@ import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.t
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
 import { receiveWords as w } from '#words/shipments/report-screens.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { useBulkMoves } from '../list/bulk-moves.tsx';
@@ -36,23 +38,14 @@ const rowKey = (row: ShipmentRow): string => row.uuid;
 const rowLabel = (row: ShipmentRow): string => row.code;
 
 const expectedColumns = columnSets.all.filter(({ key }) => key !== 'branch');
+const c = columnsByKey(allColumns);
 const receivedColumns: readonly Column<ReceivedRow>[] = [
   // Sorted in the order of arrival.
   ...columnSets.early
     .filter(({ key }) => key !== 'age' && key !== 'branch')
     .map((column) => ({ ...column, sortKey: undefined })),
-  {
-    key: 'receivedAt',
-    header: w.receivedAt,
-    priority: 2,
-    cell: (row) => <DateTimeText at={row.received_at} />,
-  },
-  {
-    key: 'receivedBy',
-    header: w.receivedBy,
-    priority: 2,
-    cell: (row) => <Name clip>{row.received_by}</Name>,
-  },
+  c.receivedAt,
+  { ...c.receivedBy, cell: (row) => <Name clip>{row.received_by}</Name> },
 ];
 const receivedFilters: readonly FilterDef[] = [{ key: 'day', label: w.day, kind: 'day' }];
 /**

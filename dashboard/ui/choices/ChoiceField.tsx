@@ -20,7 +20,7 @@ export function ChoiceField<V extends string>(
     choices: readonly Choice<V>[];
   },
 ) {
-  const { label, name, error, description, required, optional, value, onChange } = props;
+  const { label, name, error, description, optional, value, onChange } = props;
   const id = useId();
   return (
     <Stack
@@ -28,10 +28,12 @@ export function ChoiceField<V extends string>(
       gap={4}
       top
       shrink
-      aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ')}
+      aria-describedby={
+        [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ') || undefined
+      }
     >
       <legend className={props.hideLabel ? 'visually-hidden' : styles.label}>
-        {label} <FieldMark required={required} optional={optional} />
+        {label} <FieldMark optional={optional} />
       </legend>
       {description ? (
         <div id={`${id}-d`} className="faint">

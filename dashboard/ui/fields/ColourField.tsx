@@ -25,13 +25,13 @@ const offered = [
 export function ColourField(
   props: FieldProps & { value: string; onChange: (value: string) => void },
 ) {
-  const { label, name, error, description, required, optional, value, onChange } = props;
+  const { label, name, error, description, optional, value, onChange } = props;
   const id = useId();
   const own = value !== '' && !offered.some((one) => one === value);
   return (
     <Stack as="fieldset" gap={4} top shrink aria-describedby={error ? `${id}-e` : undefined}>
       <legend className={styles.label}>
-        {label} <FieldMark required={required} optional={optional} />
+        {label} <FieldMark optional={optional} />
       </legend>
       {description ? <div className="faint">{description}</div> : null}
       <Toolbar gap={6}>

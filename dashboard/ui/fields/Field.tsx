@@ -12,7 +12,7 @@ export type FieldProps = {
   name?: string;
   error?: string | null;
   description?: ReactNode;
-  /** Annotate the minority: `required` where most are optional, otherwise `optional`. */
+  /** Said to screen readers; on the screen a field without a mark is required. */
   required?: boolean;
   optional?: boolean;
   disabled?: boolean;
@@ -47,7 +47,7 @@ export function Field(
   return (
     <Stack gap={4} top shrink data-field={label}>
       <label htmlFor={id} className={cx(styles.label, props.hideLabel && 'visually-hidden')}>
-        {label} <FieldMark required={required} optional={optional} />
+        {label} <FieldMark optional={optional} />
       </label>
       {props.children(aria)}
       {/* Below the input: the help of one field must not push it below its neighbour's. */}
@@ -66,10 +66,9 @@ export function Field(
   );
 }
 
-export function FieldMark({ required, optional }: { required?: boolean; optional?: boolean }) {
-  if (!required && !optional) return null;
-  return <span className={styles.mark}>{required ? uiWords.required : uiWords.optional}</span>;
-}
+/** Only optional fields are marked: most are required. */
+export const FieldMark = ({ optional = false }: { optional?: boolean | undefined }) =>
+  optional ? <span className={styles.mark}>{uiWords.optional}</span> : null;
 
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   if (!error) return null;

@@ -1,3 +1,5 @@
+import type { ColumnValue } from '#contract/columns.ts';
+import { type StageListColumn, stageListColumns } from '#contract/shipments/columns/shipments.ts';
 import {
   type FigureKey,
   figureKeys,
@@ -9,33 +11,38 @@ import type { StageNo } from '#domain/shipments/stages.ts';
 import { figureWords as f, exportWords as w } from '#words/shipments/reports.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import type { ExportColumn } from '../../exports/export-table.ts';
+import { fileColumns } from '../../exports/list-columns.ts';
 import type { MerchantLine } from './report-store.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
+/** The values of a row as it is stored: presenting each row would slow a long file down. */
+const stored: Record<StageListColumn, (row: ShipmentRow) => ColumnValue> = {
+  code: (row) => row.code,
+  stage: (row) => stageNames[row.stage as StageNo],
+  step: (row) => row.step_name,
+  recipient: (row) => row.recipient_name,
+  phone: (row) => row.recipient_phone,
+  destination: (row) => row.destination_name,
+  area: (row) => row.area_name,
+  landmark: (row) => row.landmark,
+  merchant: (row) => row.store_name,
+  courier: (row) => row.courier_name,
+  branch: (row) => row.branch_name,
+  serving: (row) => row.serving_branch_name,
+  amount: (row) => row.cod_amount,
+  fee: (row) => row.fee_amount,
+  collected: (row) => row.collected_amount,
+  attempt: (row) => row.attempt,
+  created: (row) => row.created_at,
+  since: (row) => row.stage_since,
+  outcome: (row) => row.outcome_reason,
+  hold: (row) => row.hold_reason,
+};
+
 /** The export of a list of shipments: the columns of all lists, none hidden. */
-// biome-ignore format: a table reads by the line
-export const shipmentColumns: readonly ExportColumn<ShipmentRow>[] = [
-  { header: w.code, kind: 'text', width: 16, value: (row) => row.code },
-  { header: w.stage, kind: 'text', width: 20, value: (row) => stageNames[row.stage as StageNo] },
-  { header: w.step, kind: 'text', width: 20, value: (row) => row.step_name },
-  { header: w.recipient, kind: 'text', value: (row) => row.recipient_name },
-  { header: w.phone, kind: 'phone', value: (row) => row.recipient_phone },
-  { header: w.destination, kind: 'text', width: 16, value: (row) => row.destination_name },
-  { header: w.area, kind: 'text', width: 18, value: (row) => row.area_name },
-  { header: w.landmark, kind: 'text', value: (row) => row.landmark },
-  { header: w.merchant, kind: 'text', value: (row) => row.store_name },
-  { header: w.courier, kind: 'text', value: (row) => row.courier_name },
-  { header: w.branch, kind: 'text', value: (row) => row.branch_name },
-  { header: w.serving, kind: 'text', value: (row) => row.serving_branch_name },
-  { header: w.amount, kind: 'money', value: (row) => row.cod_amount },
-  { header: w.fee, kind: 'money', value: (row) => row.fee_amount },
-  { header: f.collected, kind: 'money', value: (row) => row.collected_amount },
-  { header: w.attempt, kind: 'number', value: (row) => row.attempt },
-  { header: w.created, kind: 'time', value: (row) => row.created_at },
-  { header: w.since, kind: 'time', value: (row) => row.stage_since },
-  { header: w.outcome, kind: 'text', value: (row) => row.outcome_reason },
-  { header: w.hold, kind: 'text', value: (row) => row.hold_reason },
-];
+export const shipmentColumns = fileColumns(
+  stageListColumns.map((column) => ({ ...column, value: stored[column.key] })),
+);
 
 const figure = (
   key: FigureKey | MoneyPlace,
