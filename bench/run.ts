@@ -62,6 +62,8 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   ]);
   const params = flags.only.split(';');
   const scenes = all.flat().filter(({ name }) => params.some((part) => name.includes(part)));
+  for (const part of params.filter((one) => !scenes.some(({ name }) => name.includes(one))))
+    print(`no scene is named «${part}»`);
   const shipments = await db.one<{ n: number }>(
     sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
   );

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#database/connect.ts';
 import { people } from '../load/people.ts';
+import { print } from '../print.ts';
 import { importScenes } from './import-scenes.ts';
 import { type Reply, type WireCall, wireCall } from './client.ts';
 import type { Deed, NextDeed } from './measure.ts';
@@ -94,7 +95,10 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
     waiting.slice(index * bulkSize, (index + 1) * bulkSize),
   ).filter((uuids) => uuids.length === bulkSize);
   const sets = thousands.map((uuids) => ({ uuids, isIn: false }));
-  if (sets.length === 0) return [];
+  if (sets.length === 0) {
+    print(`bulk is not measured: ${waiting.length} of ${bulkSize} shipments wait for the branch`);
+    return [];
+  }
   const free = [...sets];
   const receive = (uuids: readonly string[]): WireCall =>
     wireCall('shipments.changeMany', { uuids: [...uuids], event: 'receiveAtBranch' }, cast.manager);

@@ -26,11 +26,17 @@ interface Laying {
   readonly isUnknown: (point: string) => boolean;
 }
 
+/** Whether each point is unknown: asked once, not for each row. */
+interface Laid extends Omit<Laying, 'isUnknown'> {
+  readonly unknown: readonly boolean[];
+}
+
 const sizeOf = (row: SeriesRow): number =>
   (row.of ?? row.values).reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
 
 /** Arranges the cells: one row per key, a value for each point, the smallest rows combined. */
-export function layRows(cells: readonly SeriesCell[], laying: Laying): SeriesRow[] {
+export function layRows(cells: readonly SeriesCell[], given: Laying): SeriesRow[] {
+  const laying = { ...given, unknown: given.points.map((point) => given.isUnknown(point)) };
   const at = new Map(laying.points.map((point, index) => [point, index]));
   const sums = new Map<string, { n: number[]; of: number[] }>();
   const rowOf = (key: string) => {
@@ -58,15 +64,15 @@ const rowWith = (
   key: string,
   n: readonly number[],
   of: readonly number[],
-  { points, isRate, isUnknown }: Laying,
+  { isRate, unknown }: Laid,
 ): SeriesRow => ({
   key,
-  values: n.map((value, index) => (isUnknown(points[index] ?? '') ? null : value)),
+  values: n.map((value, index) => (unknown[index] ? null : value)),
   of: isRate ? of : null,
 });
 
 /** The database may have combined the smallest already: that row takes the others in, and is last. */
-function withOther(rows: readonly SeriesRow[], laying: Laying): SeriesRow[] {
+function withOther(rows: readonly SeriesRow[], laying: Laid): SeriesRow[] {
   const named = rows.filter(({ key }) => key !== otherKey);
   if (named.length <= mostSeriesRows)
     return laying.order ? [...rows] : [...named, ...rows.filter(({ key }) => key === otherKey)];
