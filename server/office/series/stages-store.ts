@@ -1,6 +1,7 @@
 import { sql } from '#database/connect.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
+import { everyKey, sumTables } from '../../ledger/days/running-sums-store.ts';
 import { listAgeing } from '../home/today-store.ts';
 import {
   between,
@@ -8,9 +9,11 @@ import {
   isOneOf,
   splitCellsOf,
   pointOr,
+  showsDays,
   type Question,
   type ReadCells,
 } from './question-store.ts';
+import { writtenRows } from './written-store.ts';
 
 /** Stages that a shipment is expected to leave; the others only grow. */
 export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
@@ -52,17 +55,20 @@ export const readAgeing: ReadCells = async (q) => {
   );
 };
 
-export const readPromise: ReadCells = (q, period) => {
+export const readPromise: ReadCells = async (q, period) => {
   const { by, split } = q.layout;
   const usesBranch = by === 'branch' || split === 'branch';
-  const branches = usesBranch ? [...q.branchIds] : [q.scope.branchId];
+  const branches = isOneOf(sql`branch_id`, usesBranch ? [...q.branchIds] : [q.scope.branchId]);
   const key = by === 'branch' ? sql`branch_id` : sql`stage`;
   const row = split === 'branch' ? sql`branch_id` : rowOf(q);
   const cells = { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` };
-  const rows = sql`
-    select day, branch_id, stage, n, kept from day_promises
-    where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}`;
-  return splitCellsOf(q, cells, rows);
+  const isByStage = by === 'stage' || split === 'stage';
+  const keys = isByStage
+    ? { where: sql`${branches} and stage <> ${everyKey}` }
+    : { where: branches, total: sql`stage = ${everyKey}` };
+  return splitCellsOf(q, cells, (each) =>
+    writtenRows(q, period, { table: sumTables.promises, each, ...keys }),
+  );
 };
 
 export const shares = { p50: 0.5, p90: 0.9 } as const;
@@ -71,12 +77,15 @@ export const shares = { p50: 0.5, p90: 0.9 } as const;
 export const readLag: ReadCells = async (q, period) => {
   const { by, figure } = q.layout;
   const branches = by === 'branch' ? [...q.branchIds] : [q.scope.branchId];
+  const written = await writtenRows(q, period, {
+    table: sumTables.lags,
+    each: showsDays(q),
+    where: sql`${isOneOf(sql`branch_id`, branches)} and kind = ${figure}`,
+  });
   const rows = await q.db.rows<{ point: string; days: number; n: number }>(sql`
     select g.point::text as point, g.days, g.n from (
       select ${pointOr(by, sql`branch_id`)} as point, days, sum(n)::bigint as n
-      from day_lags where ${isOneOf(sql`branch_id`, branches)} and kind = ${figure}
-        and ${between(period)}
-      group by 1, 2) g`);
+      from (${written}) written group by 1, 2) g`);
   return [...new Set(rows.map(({ point }) => point))].flatMap((point) => {
     const counts = rows
       .filter((row) => row.point === point)
