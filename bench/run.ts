@@ -134,6 +134,8 @@ async function playScene(
     cost,
   }));
   for (const line of lines) print(lineText(line));
+  if (lines.length === 0)
+    print(`${scene.name}, ${clients} clients: no call began within ${seconds} s after the warm-up`);
   return lines;
 }
 

@@ -1765,7 +1765,7 @@ grant select on month_cohorts to reader;
 create table month_couriers (
   month date not null,
   courier_id bigint not null,
-  written_at timestamp with time zone not null,
+  written_at timestamp with time zone not null default now(),
   out_n integer[] not null,
   delivered_n integer[] not null,
   failed_n integer[] not null,
@@ -1774,6 +1774,30 @@ create table month_couriers (
 CREATE INDEX month_couriers_courier ON public.month_couriers USING btree (courier_id, month);
 grant delete, insert, select, update on month_couriers to app;
 grant select on month_couriers to reader;
+
+create table month_events (
+  month date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  figure text not null,
+  part text not null,
+  key text not null,
+  n integer[] not null,
+  constraint month_events_pkey PRIMARY KEY (month, figure, part, destination_id, branch_id, key)
+);
+grant delete, insert, select, update on month_events to app;
+grant select on month_events to reader;
+
+create table month_lags (
+  month date not null,
+  branch_id bigint not null,
+  kind text not null,
+  days smallint not null,
+  n integer[] not null,
+  constraint month_lags_pkey PRIMARY KEY (month, kind, branch_id, days)
+);
+grant delete, insert, select, update on month_lags to app;
+grant select on month_lags to reader;
 
 create table month_merchants (
   month date not null,
@@ -1789,6 +1813,29 @@ create table month_merchants (
 CREATE INDEX month_merchants_merchant ON public.month_merchants USING btree (merchant_id, month);
 grant delete, insert, select, update on month_merchants to app;
 grant select on month_merchants to reader;
+
+create table month_money (
+  month date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  account text not null,
+  debit bigint[] not null,
+  credit bigint[] not null,
+  constraint month_money_pkey PRIMARY KEY (month, account, destination_id, branch_id)
+);
+grant delete, insert, select, update on month_money to app;
+grant select on month_money to reader;
+
+create table month_promises (
+  month date not null,
+  branch_id bigint not null,
+  stage smallint not null,
+  n integer[] not null,
+  kept integer[] not null,
+  constraint month_promises_pkey PRIMARY KEY (month, stage, branch_id)
+);
+grant delete, insert, select, update on month_promises to app;
+grant select on month_promises to reader;
 
 create table notification_receipts (
   user_id bigint not null,
@@ -3053,6 +3100,28 @@ create table written_months (
 );
 grant delete, insert, select, update on written_months to app;
 grant select on written_months to reader;
+
+create table written_sums (
+  name text not null,
+  start date not null,
+  written_at timestamp with time zone not null,
+  constraint written_sums_pkey PRIMARY KEY (name, start)
+);
+grant delete, insert, select, update on written_sums to app;
+grant select on written_sums to reader;
+
+create table year_merchants (
+  year date not null,
+  merchant_id bigint not null,
+  created_n integer[] not null,
+  delivered_n integer[] not null,
+  sent_back_n integer[] not null,
+  returned_n integer[] not null,
+  earned bigint[] not null,
+  constraint year_merchants_pkey PRIMARY KEY (year, merchant_id)
+);
+grant delete, insert, select, update on year_merchants to app;
+grant select on year_merchants to reader;
 
 create view booked_postings as
  SELECT p.id,

@@ -9,7 +9,7 @@ import {
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import type { Day } from '#domain/time.ts';
-import { writeCourierMonths } from '#server/ledger/days/courier-months-store.ts';
+import { everySumTable, periodToSum, writeSums } from '#server/ledger/days/running-sums-store.ts';
 import { print } from '../print.ts';
 
 /** The company whose days are filled in; `last` is the newest written day. */
@@ -202,8 +202,6 @@ export async function fillRest(
   await db.run(sql`
     insert into written_days (day, zone, took_ms, has_deliveries)
     select ${last}::date - no, ${zone}, 0 from generate_series(0, ${days}::int - 1) no`);
-  await db.run(sql`delete from month_couriers`);
-  await db.transaction((tx) => writeCourierMonths(tx, null), { statementTimeoutMs: 0 });
   await db.run(sql`delete from month_merchants`);
   await db.run(sql`
     insert into month_merchants
@@ -211,6 +209,9 @@ export async function fillRest(
       1 + (id * 7 + m.no) % 90, (id * 7 + m.no) % 70, id % 13, id % 11, (id % 70) * 4000
     from (select id from merchants order by id limit ${merchants}) t
     cross join generate_series(0, 23) m (no) where (id + m.no) % 5 <> 0`);
+  await db.run(sql`delete from written_months`);
+  await db.run(sql`
+    insert into written_months (month, written_at) select distinct month, now() from month_merchants`);
   await db.run(sql`delete from month_cohorts`);
   await db.run(sql`
     insert into month_cohorts
@@ -230,6 +231,18 @@ export async function fillRest(
     where q.no % (4 * w.every) = 0`);
 }
 
+/** The sums of the days, by the program itself. */
+export async function fillSums(db: Database): Promise<void> {
+  await db.run(sql`delete from written_sums`);
+  for (;;) {
+    const began = performance.now();
+    const period = await periodToSum(db);
+    if (period === null) return;
+    await db.transaction((tx) => writeSums(tx, period), { statementTimeoutMs: 0 });
+    print(`sums of ${period.by} ${period.start}: ${Math.round(performance.now() - began)} ms`);
+  }
+}
+
 export const filledTables = [
   'day_events',
   'day_couriers',
@@ -238,7 +251,8 @@ export const filledTables = [
   'day_money',
   'day_stage_counts',
   'written_days',
-  'month_couriers',
+  ...everySumTable.map(({ name }) => name),
+  'written_sums',
   'month_merchants',
   'month_cohorts',
   'event_counts',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { newShipment, teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
+import { everySumTable, type SumTable, valuesOf } from '../days/running-sums-store.ts';
 import { checks, reconcile } from '../reconcile.ts';
 
 /**
@@ -122,6 +123,23 @@ const opening = `
 test('an office that worked by the rules has nothing to find', async () => {
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
+
+const isText = (key: string): boolean => ['figure', 'part', 'key', 'kind', 'account'].includes(key);
+/** A day and a month without rows, and a row of their sums. */
+const sumOfNothing = (table: SumTable): string => `
+  with d as (
+    insert into written_days (day, zone, took_ms, written_at)
+    values ('2020-01-01', 'Asia/Baghdad', 1, '2020-01-02')),
+  m as (insert into written_months (month, written_at) values ('2020-01-01', '2020-01-02')),
+  s as (
+    insert into written_sums (name, start, written_at)
+    values ('${table.name}', '2020-01-01', '2020-01-02'))
+  insert into ${table.name} (${[table.by, ...table.keys, ...valuesOf(table)].join(', ')})
+  select '2020-01-01', ${table.keys.map((key) => (isText(key) ? `'x'` : '5')).join(', ')},
+    ${valuesOf(table)
+      .map(() => 'one')
+      .join(', ')}
+  from array_fill(1, array[31]) one`;
 
 test.each<[string, string, () => string, () => string]>([
   [
@@ -256,17 +274,12 @@ test.each<[string, string, () => string, () => string]>([
       select '2020-01-01', min(id), 3, 7, 7 from branches`,
     () => '2020-01-01 day_promises',
   ],
-  [
-    'a month of couriers whose days say nothing of it',
+  ...everySumTable.map((table): [string, string, () => string, () => string] => [
+    `a sum in ${table.name} of nothing`,
     'months_sum_up_days',
-    () => `
-      with d as (
-        insert into written_days (day, zone, took_ms, written_at)
-        values ('2020-01-01', 'Asia/Baghdad', 1, '2020-01-02'))
-      insert into month_couriers (month, courier_id, written_at, out_n, delivered_n, failed_n)
-      select '2020-01-01', 0, '2020-01-02', one, one, one from array_fill(1, array[31]) one`,
-    () => '2020-01-01 month_couriers',
-  ],
+    () => sumOfNothing(table),
+    () => `2020-01-01 ${table.name}`,
+  ]),
   [
     'an opening balance that no opening states',
     'openings_by_line',

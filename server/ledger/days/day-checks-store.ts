@@ -1,8 +1,14 @@
 import { join, raw, sql, type Sql } from '#database/connect.ts';
 import { openDays } from '#domain/office/day-events.ts';
 import type { DayOf } from './happened-store.ts';
-import { allCouriers, courierMonthsSql, writtenMonthsSql } from './courier-months-store.ts';
 import { accountsOfFixedBranch } from './day-money-store.ts';
+import {
+  columnsOf,
+  everySumTable,
+  runningSumsSql,
+  summedSql,
+  type SumTable,
+} from './running-sums-store.ts';
 import { type DayTable, dayTables } from './write-day-store.ts';
 import type { Check } from '../check.ts';
 
@@ -15,13 +21,6 @@ const closedDay = sql`
   where w.day < (now() at time zone w.zone)::date - ${openDays}::int
     and w.has_deliveries and not exists (
       select from changed_days c where (c.happened_at at time zone w.zone)::date = w.day)
-  order by random() limit 1`;
-
-/** A month whose days were all written before its sums; the others are due. */
-const writtenMonth = sql`
-  select w.month, w.written_at from (${writtenMonthsSql}) w
-  join month_couriers m on m.month = w.month and m.courier_id = ${allCouriers}
-    and m.written_at >= w.written_at
   order by random() limit 1`;
 
 const chosen: DayOf = {
@@ -74,23 +73,31 @@ export const dayChecks: readonly Check[] = [
   },
 ];
 
-/** Sums of a month against the days they are written from, which the check above proves. */
+/** Of a month or year whose sums include all that is written of it; the others are due. */
+const differingSums = (table: SumTable): Sql => {
+  const start = sql`(select start from chosen)`;
+  const written = sql`
+    select ${columnsOf(table)} from ${raw(table.name)} where ${raw(table.by)} = ${start}`;
+  const expected = sql`select ${columnsOf(table)} from (${runningSumsSql(table, start)}) sums`;
+  return sql`
+    (with chosen as materialized (
+      select start from (${summedSql}) w where name = ${table.name} and summed_at >= written_at
+      order by random() limit 1)
+    select chosen.start::text || ' ' || ${table.name}::text as code from chosen cross join (
+      (${written} except all (${expected})) union all ((${expected}) except all (${written}))) rows)`;
+};
+
+/** Sums against the days they are written from, which the check above proves. */
 export const monthChecks: readonly Check[] = [
   {
     key: 'months_sum_up_days',
     rule: {
-      ar: 'مجاميع المندوبين في شهر (يُختار عشوائيًا) تطابق أرقام أيامه',
-      en: 'The written sums of couriers in a month, chosen at random, are those of its days.',
+      ar: 'مجاميع شهر وسنة (يُختاران عشوائيًا) تطابق أرقام الأيام والأشهر التي فيها',
+      en: 'The written sums of a month and of a year, chosen at random, are those of their days and months.',
     },
-    broken: sql`
-      with chosen as materialized (${writtenMonth}),
-      told as materialized (
-        select courier_id, out_n, delivered_n, failed_n
-        from (${courierMonthsSql(sql`select month, written_at from chosen`)}) months),
-      written as materialized (
-        select courier_id, out_n, delivered_n, failed_n from month_couriers
-        where month = (select month from chosen))
-      select chosen.month::text || ' month_couriers' as code from chosen cross join (
-        (table written except table told) union all (table told except table written)) rows`,
+    broken: join(
+      everySumTable.map((table) => differingSums(table)),
+      ' union all ',
+    ),
   },
 ];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#database/connect.ts';
+import { raw, sql, type Sql } from '#database/connect.ts';
 import { teamOf, type Team, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { dayOf } from '#domain/time.ts';
-import { writeAll } from './day-writer.ts';
+import { writeAll, writeNext } from './day-writer.ts';
+import { everySumTable } from './running-sums-store.ts';
 
 let fixtures: Fixtures;
 let team: Team;
@@ -71,12 +72,53 @@ test('the month of a courier holds its sums up to each day, and courier 0 those 
   ]);
 });
 
-test('a month that an older program wrote a day of is summed up again', async () => {
-  await fixtures.db.run(sql`delete from month_couriers`);
-  await writeAll(fixtures.db, inDays(1));
-  const row = await fixtures.db.one(sql`
-    select count(*)::int as n from month_couriers where courier_id = ${team.courier.id}`);
-  expect(row).toEqual({ n: 1 });
+test('a month of stages holds each stage of a branch, and stage 0 all of them', async () => {
+  const ofMonth = (which: Sql) =>
+    fixtures.db.one(sql`
+      select sum(n[${dayOfMonth()}])::int as n, sum(kept[${dayOfMonth()}])::int as kept
+      from month_promises where branch_id = 0 and ${which}`);
+  const all = await ofMonth(sql`stage = 0`);
+  expect(all).toEqual(await ofMonth(sql`stage <> 0`));
+  expect(all).toEqual(
+    await fixtures.db.one(sql`
+      select sum(n)::int as n, sum(kept)::int as kept from day_promises where branch_id = 0`),
+  );
+});
+
+test('the year of a merchant holds its sums up to each month, and merchant 0 those of all', async () => {
+  const month = Number(today().slice(5, 7));
+  const rows = await fixtures.db.rows(sql`
+    select merchant_id, created_n[${month}] as created_n, created_n[12] as whole,
+      coalesce(created_n[${month - 1}], 0) as before
+    from year_merchants where year = date_trunc('year', ${today()}::date) order by merchant_id`);
+  const sums = { created_n: 4, whole: 4, before: 0 };
+  expect(rows).toEqual([
+    { merchant_id: 0, ...sums },
+    { merchant_id: team.merchant.merchantId, ...sums },
+  ]);
+});
+
+test('sums are written again once an older program wrote a part of them', async () => {
+  const sizes = async () => {
+    const found: [string, number | undefined][] = [];
+    for (const { name } of everySumTable) {
+      const row = await fixtures.db.one<{ n: number }>(
+        sql`select count(*)::int as n from ${raw(name)}`,
+      );
+      found.push([name, row?.n]);
+    }
+    return found;
+  };
+  const before = await sizes();
+  for (const { name } of everySumTable) await fixtures.db.run(sql`delete from ${raw(name)}`);
+  // What they include is older than the days and months that are written.
+  await fixtures.db.run(sql`update written_sums set written_at = written_at - interval '1 minute'`);
+  const start = `${today().slice(0, 8)}01`;
+  expect(await writeNext(fixtures.db, inDays(1))).toEqual({ sums: { by: 'month', start } });
+  const year = `${today().slice(0, 5)}01-01`;
+  expect(await writeNext(fixtures.db, inDays(1))).toEqual({ sums: { by: 'year', start: year } });
+  expect(await writeNext(fixtures.db, inDays(1))).toBeNull();
+  expect(await sizes()).toEqual(before);
 });
 
 test('a merchant’s activity is stored by month, with the company’s earnings from it', async () => {

@@ -41,7 +41,7 @@ export const readCollected: ReadCells = (q, period) => {
   const point = isPlace(by) ? columns[by] : pointOr(by, sql`''`);
   const row = isPlace(split) ? columns[split] : sql`${allKey}::text`;
   const cells = { point, row, n: sql`sum(collected)`, of: sql`0` };
-  return splitCellsOf(q, cells, rowsOf(q, period));
+  return splitCellsOf(q, cells, async () => rowsOf(q, period));
 };
 
 /** How many shipments were delivered after how many quarter days. */

@@ -5,9 +5,9 @@ import { allKey } from '#domain/office/series-rows.ts';
 import type { SeriesPeriod } from '#domain/office/series-plan.ts';
 import { stagesOfStatus } from '#domain/shipments/stages.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
+import { sumTables } from '../../ledger/days/running-sums-store.ts';
 import { type EventPart, happenedSql } from '../../ledger/days/happened-store.ts';
 import {
-  between,
   cellsOf,
   isOneOf,
   splitCellsOf,
@@ -16,6 +16,7 @@ import {
   type Question,
   type ReadCells,
 } from './question-store.ts';
+import { writtenRows } from './written-store.ts';
 
 /** Events that make up a figure: `n` of them, out of `of`. */
 export interface Made {
@@ -75,17 +76,18 @@ const figuresOf = (q: Question): DayEventKey[] => {
 };
 
 /** Columns `day, branch_id, destination_id, figure, key, n` of the written days. */
-function writtenRows(q: Question, period: SeriesPeriod): Sql {
+async function ofWritten(q: Question, period: SeriesPeriod, each: boolean): Promise<Sql> {
   const branches = uses(q, 'branch') ? [...q.branchIds] : [q.scope.branchId];
   const destination = q.scope.destinationId ?? 0;
   const ofDestinations =
     uses(q, 'destination') && q.scope.destinationId === null
       ? sql`destination_id = any(array(select id from destinations))`
       : sql`destination_id = ${destination}`;
-  return sql`
-    select day, branch_id, destination_id, figure, key, n from day_events
-    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
-      and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)} and ${between(period)}`;
+  const where = sql`
+    ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)}`;
+  const rows = await writtenRows(q, period, { table: sumTables.events, where, each });
+  return sql`select day, branch_id, destination_id, figure, key, n from (${rows}) written`;
 }
 
 /** Events of a shipment created longer than this before the period are not found. */
@@ -153,7 +155,7 @@ interface CountedScope {
 }
 
 /**
- * The content of `event_counts` for unwritten days, in the columns of `writtenRows`; `branch_id` is
+ * The content of `event_counts` for unwritten days, in the columns of `ofWritten`; `branch_id` is
  * the id in the scope.
  */
 export function liveRows(
@@ -178,9 +180,11 @@ export const readEvents: ReadCells = async (q, period) => {
     const counts = sql`f.figure = any(${figuresOf(q)}::text[])`;
     return cellsOf(q.db, cellSql(q), ofMerchant(q, period, partOf(q.layout), counts));
   }
-  const written = writtenRows(q, period);
   const live = hasToday(q) ? liveRows(q, period, branchScope(q)) : null;
-  return splitCellsOf(q, cellSql(q), live === null ? written : sql`${written} union all ${live}`);
+  return splitCellsOf(q, cellSql(q), async (each) => {
+    const written = await ofWritten(q, period, each);
+    return live === null ? written : sql`${written} union all ${live}`;
+  });
 };
 
 function branchScope(q: Question): CountedScope {
@@ -197,15 +201,17 @@ const stepSql = sql`
     when figure = 'delivered' and key = '2' then 'second'
     when figure = 'delivered' and key in ('3', '4') then 'third' end`;
 
-export const readFunnel: ReadCells = (q, period) => {
+export const readFunnel: ReadCells = async (q, period) => {
   const { merchantId, branchId, destinationId } = q.scope;
   const rows =
     merchantId === null
-      ? sql`
-        select figure, key, n from day_events
-        where branch_id = ${branchId} and destination_id = ${destinationId ?? 0} and ${between(period)}
-          and (part = 'attempt' and figure in ('out', 'delivered')
-            or part = 'all' and figure = 'returned')`
+      ? await writtenRows(q, period, {
+          table: sumTables.events,
+          each: false,
+          where: sql`branch_id = ${branchId} and destination_id = ${destinationId ?? 0}
+            and (part = 'attempt' and figure in ('out', 'delivered')
+              or part = 'all' and figure = 'returned')`,
+        })
       : ofMerchant(q, period, 'attempt', sql`f.figure in ('out', 'delivered', 'returned')`);
   return q.db.rows(sql`
     select point, ${allKey}::text as row, sum(n)::bigint as n, 0::bigint as of

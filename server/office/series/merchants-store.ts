@@ -1,12 +1,13 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { mostSeriesPoints, mostSeriesRows, type SeriesKey } from '#domain/office/series-figures.ts';
 import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
-import { isTime } from '#domain/office/series-plan.ts';
-import type { Day } from '#domain/time.ts';
-import { type Question, type ReadCells, sizeSql } from './question-store.ts';
+import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import { everyKey, sumTables } from '../../ledger/days/running-sums-store.ts';
+import { cellsOf, othersOf, type Question, type ReadCells, sizeSql } from './question-store.ts';
+import { writtenRows } from './written-store.ts';
 
-/** The columns of a figure in `month_merchants`. */
-const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
+/** The columns of a figure in `month_merchants`, and in its sums by year. */
+const columns: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
   created: [sql`created_n`, sql`0`],
   delivered: [sql`delivered_n`, sql`0`],
   sent_back: [sql`sent_back_n`, sql`0`],
@@ -15,48 +16,70 @@ const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
   success: [sql`delivered_n`, sql`delivered_n + sent_back_n`],
 };
 
-const isOneMonth = (from: Day, to: Day): boolean => from.slice(0, 7) === to.slice(0, 7);
+interface Whose {
+  readonly where: Sql;
+  /** Whether each month is shown. */
+  readonly each: boolean;
+  readonly total?: Sql;
+}
+
+/** Columns `month, merchant_id, n, of`. */
+async function monthsOf(q: Question, period: SeriesPeriod, whose: Whose): Promise<Sql> {
+  const [n, of] = columns[q.layout.figure] ?? [sql`0`, sql`0`];
+  const rows = await writtenRows(q, period, { table: sumTables.merchants, ...whose });
+  return sql`select day as month, merchant_id, ${n} as n, ${of} as of from (${rows}) m`;
+}
+
+const isOneMonth = ({ from, to }: SeriesPeriod): boolean => from.slice(0, 7) === to.slice(0, 7);
 
 /**
  * Months of merchants: of one, or of the largest with the rest combined. The largest are determined
  * in the database, which avoids transferring all merchants for sorting.
  */
-export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
-  const { figure, by } = q.layout;
+export const readMerchantMonths: ReadCells = async (q, period) => {
   const { merchantId, branchId } = q.scope;
-  const [n, of] = sums[figure] ?? [sql`0`, sql`0`];
-  const whose =
-    merchantId === null
-      ? branchId === 0
-        ? sql`true`
-        : sql`merchant_id in (select id from merchants where branch_id = ${branchId})`
-      : sql`merchant_id = ${merchantId}`;
-  const rows = sql`
-    select month, merchant_id, ${n} as n, ${of} as of from month_merchants
-    where month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}`;
-  if (isTime(by))
-    return merchantId === null
-      ? q.db.rows<SeriesCell>(monthsOfLargest(rows))
-      : q.db.rows<SeriesCell>(
-          sql`select month::text as point, ${allKey}::text as row, n, of from (${rows}) m`,
-        );
-  // A merchant has one row a month: adding up 20,000 single rows took half of the time.
-  const found = isOneMonth(from, to)
+  if (merchantId !== null) {
+    const where = sql`merchant_id = ${merchantId}`;
+    return cellsOfMonths(q, sql`${allKey}::text`, await monthsOf(q, period, { where, each: true }));
+  }
+  const where =
+    branchId === 0
+      ? sql`merchant_id <> ${everyKey}`
+      : sql`merchant_id in (select id from merchants where branch_id = ${branchId})`;
+  // One month has a single row for each merchant and needs no sums.
+  const rows = await monthsOf(q, period, { where, each: isOneMonth(period) });
+  const found = isOneMonth(period)
     ? rows
-    : sql`select merchant_id, sum(n) as n, sum(of) as of from (${rows}) m group by 1`;
-  return q.db.rows<SeriesCell>(largestSql(found));
+    : sql`
+        select merchant_id, sum(n)::bigint as n, sum(of)::bigint as of from (${rows}) m group by 1`;
+  return isTime(q.layout.by)
+    ? readLargest(q, period, { where, found })
+    : q.db.rows<SeriesCell>(largestSql(found));
 };
 
+const cellsOfMonths = (q: Question, row: Sql, rows: Sql): Promise<SeriesCell[]> =>
+  cellsOf(q.db, { point: sql`month`, row, n: sql`sum(n)`, of: sql`sum(of)` }, rows);
+
 /** Months of the largest merchants, and of all others together. */
-const monthsOfLargest = (rows: Sql): Sql => sql`
-  with top as materialized (
-    select merchant_id from (${rows}) m group by 1 having ${sizeSql} > 0
-    order by ${sizeSql} desc, merchant_id limit ${mostSeriesRows})
-  select g.month::text as point, coalesce(g.merchant_id::text, ${otherKey}) as row,
-    g.n::bigint as n, g.of::bigint as of
-  from (
-    select m.month, top.merchant_id, sum(n) as n, sum(of) as of
-    from (${rows}) m left join top using (merchant_id) group by 1, 2) g`;
+async function readLargest(
+  q: Question,
+  period: SeriesPeriod,
+  { where, found }: { readonly where: Sql; readonly found: Sql },
+): Promise<SeriesCell[]> {
+  const ranked = await q.db.rows<{ id: number }>(sql`
+    select merchant_id as id from (${found}) m group by 1 having ${sizeSql} > 0
+    order by ${sizeSql} desc, 1 limit ${mostSeriesRows + 1}`);
+  const largest = ranked.slice(0, mostSeriesRows).map(({ id }) => id);
+  const ofLargest = { where: sql`merchant_id = any(${largest}::bigint[])`, each: true };
+  const shown = await cellsOfMonths(q, sql`merchant_id`, await monthsOf(q, period, ofLargest));
+  if (ranked.length <= mostSeriesRows) return shown;
+  const everyone =
+    q.scope.branchId === 0
+      ? { where: sql`true`, each: true, total: sql`merchant_id = ${everyKey}` }
+      : { where, each: true };
+  const all = await cellsOfMonths(q, sql`${allKey}::text`, await monthsOf(q, period, everyone));
+  return [...shown, ...othersOf(all, shown)];
+}
 
 /**
  * The largest merchants, and one row for all others: only the largest are sorted and converted to

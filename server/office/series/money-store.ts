@@ -9,9 +9,9 @@ import {
 } from '#domain/office/money-days.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
+import { sumTables } from '../../ledger/days/running-sums-store.ts';
 import { accountOwners } from '../../ledger/board-store.ts';
 import {
-  between,
   isOneOf,
   splitCellsOf,
   pointOr,
@@ -19,6 +19,7 @@ import {
   type ReadCells,
   timePoint,
 } from './question-store.ts';
+import { writtenRows } from './written-store.ts';
 
 const placeAccounts = dayMoneyPlaces.flatMap((place) => [...moneyPlacesOfDay[place]]);
 const placeOf = (account: Sql): Sql => sql`
@@ -81,7 +82,7 @@ async function cashNow({ db, scope: { branchId } }: Question): Promise<Map<DayMo
 }
 
 /** Revenue minus the cost of delivery; a cost is negative. */
-export const readEarned: ReadCells = (q, period) => {
+export const readEarned: ReadCells = async (q, period) => {
   const { by, split } = q.layout;
   const uses = (what: 'branch' | 'destination') => by === what || split === what;
   const keys = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
@@ -99,10 +100,11 @@ export const readEarned: ReadCells = (q, period) => {
       ? sql`destination_id = any(array(select id from destinations))`
       : sql`destination_id = ${destinationId ?? 0}`;
   const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];
-  const rows = sql`
-    select day, branch_id, destination_id, account, debit, credit from day_money
-    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
-      and ${isOneOf(sql`account`, accounts)} and ${between(period)}`;
+  const where = sql`
+    ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`account`, accounts)}`;
   const cells = { point, row, n: sql`sum(credit - debit)`, of: sql`0` };
-  return splitCellsOf(q, cells, rows);
+  return splitCellsOf(q, cells, (each) =>
+    writtenRows(q, period, { table: sumTables.money, where, each }),
+  );
 };

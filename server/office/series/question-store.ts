@@ -67,18 +67,30 @@ export const cellsOf = (db: Db, { point, row, n, of }: CellSql, rows: Sql): Prom
     from (select ${point} as point, ${row} as row, ${n} as n, ${of} as of
       from (${rows}) r group by 1, 2) g`);
 
+/** Rows of the written days, with a row for each day or only with the sums of the months. */
+type RowsOf = (each: boolean) => Promise<Sql>;
+
+/** Layouts that show single days. */
+export const showsDays = ({ layout: { by, split } }: Question): boolean =>
+  by === 'day' || by === 'week' || split === 'weekday';
+
 /**
  * The same; over time only the largest branches and destinations, and the others summed to one: a
  * company has more of them than a chart has rows, and each would be a cell of each point.
  */
-export function splitCellsOf(q: Question, cells: CellSql, rows: Sql): Promise<SeriesCell[]> {
+export async function splitCellsOf(
+  q: Question,
+  cells: CellSql,
+  rowsOf: RowsOf,
+): Promise<SeriesCell[]> {
   const { by, split } = q.layout;
+  const rows = await rowsOf(showsDays(q));
   const isOfPlaces = split === 'branch' || split === 'destination';
   if (!isTime(by) || !isOfPlaces) return cellsOf(q.db, cells, rows);
   const { point, row, n, of } = cells;
   return q.db.rows(sql`
     with sizes as (
-      select ${row} as row, ${n} as n, ${of} as of from (${rows}) r group by 1
+      select ${row} as row, ${n} as n, ${of} as of from (${await rowsOf(false)}) r group by 1
     ), largest as materialized (
       select row from sizes
       order by case when of <> 0 then of else abs(n) end desc, row limit ${mostSeriesRows})
@@ -86,6 +98,16 @@ export function splitCellsOf(q: Question, cells: CellSql, rows: Sql): Promise<Se
       g.of::bigint as of
     from (select ${point} as point, largest.row, ${n} as n, ${of} as of
       from (${rows}) r left join largest on largest.row = ${row} group by 1, 2) g`);
+}
+
+/** What remains of each point without the rows that are shown. */
+export function othersOf(all: readonly SeriesCell[], shown: readonly SeriesCell[]): SeriesCell[] {
+  const others = new Map(all.map((cell) => [cell.point, { ...cell, row: otherKey }]));
+  for (const { point, n, of } of shown) {
+    const rest = others.get(point);
+    if (rest) others.set(point, { ...rest, n: rest.n - n, of: rest.of - of });
+  }
+  return [...others.values()];
 }
 
 /** For a layout whose points are `key`, unless they are times. */

@@ -166,12 +166,12 @@ async function namerOf(
 /** Whether a point has no known value: its days are not written, or it is in the future. */
 function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Known, last: Day) {
   if (!isTime(by)) return () => false;
+  const yesterday = addDays(today, -1);
   return (point: string): boolean => {
     if (point > last || point > today) return true;
     if (scope.merchantId !== null) return false;
     // A level is the sum of all days before it.
     if (figure === 'cash' && known.isFilling) return true;
-    const yesterday = addDays(today, -1);
     if (known.from === null || known.writtenTo === null) return point < yesterday;
     // The nightly job did not run: these days will be written soon.
     if (point > known.writtenTo && point < yesterday) return true;

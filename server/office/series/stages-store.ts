@@ -1,5 +1,6 @@
 import { sql } from '#database/connect.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
+import { everyKey, sumTables } from '../../ledger/days/running-sums-store.ts';
 import { listAgeing } from '../home/today-store.ts';
 import { lateSql, timedStages } from './late-store.ts';
 import {
@@ -8,9 +9,11 @@ import {
   isOneOf,
   splitCellsOf,
   pointOr,
+  showsDays,
   type Question,
   type ReadCells,
 } from './question-store.ts';
+import { writtenRows } from './written-store.ts';
 
 const rowOf = (q: Question) => (q.layout.split === 'stage' ? sql`stage` : sql`${allKey}::text`);
 
@@ -50,18 +53,23 @@ export const readAgeing: ReadCells = async (q) => {
 };
 
 /** What left the stage, and at the end of the period what stands in it beyond its hours. */
-export const readPromise: ReadCells = (q, period) => {
+export const readPromise: ReadCells = async (q, period) => {
   const { by, split } = q.layout;
   const usesBranch = by === 'branch' || split === 'branch';
   const branches = usesBranch ? [...q.branchIds] : [q.scope.branchId];
   const key = by === 'branch' ? sql`branch_id` : sql`stage`;
   const row = split === 'branch' ? sql`branch_id` : rowOf(q);
   const cells = { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` };
-  const rows = sql`
-    select day, branch_id, stage, n, kept from day_promises
-    where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}
-    union all ${lateSql(branches, period.to, q.zone)}`;
-  return splitCellsOf(q, cells, rows);
+  const late = lateSql(branches, period.to, q.zone);
+  const isByStage = by === 'stage' || split === 'stage';
+  const own = isOneOf(sql`branch_id`, branches);
+  const keys = isByStage
+    ? { where: sql`${own} and stage <> ${everyKey}` }
+    : { where: own, total: sql`stage = ${everyKey}` };
+  return splitCellsOf(q, cells, async (each) => {
+    const left = await writtenRows(q, period, { table: sumTables.promises, each, ...keys });
+    return sql`select day, branch_id, stage, n, kept from (${left}) gone union all ${late}`;
+  });
 };
 
 export const shares = { p50: 0.5, p90: 0.9 } as const;
@@ -70,12 +78,15 @@ export const shares = { p50: 0.5, p90: 0.9 } as const;
 export const readLag: ReadCells = async (q, period) => {
   const { by, figure } = q.layout;
   const branches = by === 'branch' ? [...q.branchIds] : [q.scope.branchId];
+  const written = await writtenRows(q, period, {
+    table: sumTables.lags,
+    each: showsDays(q),
+    where: sql`${isOneOf(sql`branch_id`, branches)} and kind = ${figure}`,
+  });
   const rows = await q.db.rows<{ point: string; days: number; n: number }>(sql`
     select g.point::text as point, g.days, g.n from (
       select ${pointOr(by, sql`branch_id`)} as point, days, sum(n)::bigint as n
-      from day_lags where ${isOneOf(sql`branch_id`, branches)} and kind = ${figure}
-        and ${between(period)}
-      group by 1, 2) g`);
+      from (${written}) written group by 1, 2) g`);
   return [...new Set(rows.map(({ point }) => point))].flatMap((point) => {
     const counts = rows
       .filter((row) => row.point === point)
