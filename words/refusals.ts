@@ -10,7 +10,6 @@ import { beyondOwn } from './people/permissions.ts';
 import { waitOf } from './length-of-time.ts';
 import { pickUpActionNames, pickUpStateNames } from './custody/pick-ups.ts';
 import { eventNames, stageNames } from './shipments/names.ts';
-import { monthName } from './months.ts';
 import { weekdayNames } from './weekdays.ts';
 import { sum } from './money.ts';
 import { dayRangeText } from './validation.ts';
@@ -281,7 +280,7 @@ const wordings: Record<RefusalCode, Wording> = {
   date_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}. يلزم تاريخ بعده`,
   month_not_over: 'لم ينتهِ هذا الشهر بعد',
   month_closed: 'هذا الشهر مغلق',
-  month_out_of_order: (d) => `الأشهر تُغلق بالترتيب: التالي ${monthName(String(d['next']))}`,
+  month_out_of_order: 'الأشهر تُغلق بالترتيب: الشهر التالي مذكور في صفحة إغلاق الشهر',
   month_not_ready: 'لم تكتمل قائمة الإغلاق: المتبقي مذكور في صفحة إغلاق الشهر',
   nothing_closed: 'لا يوجد شهر مغلق',
   books_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}: لا قيد بتاريخ سابق`,

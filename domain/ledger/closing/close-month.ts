@@ -39,7 +39,7 @@ export function checkClose(
   refuseIf(lastOfMonth(month) >= today, 'month_not_over', { field });
   refuseIf(closedOn !== null && month <= closedOn, 'month_closed', { field, closed: closedOn });
   const next = closedOn === null ? month : nextMonth(closedOn);
-  refuseIf(month !== next, 'month_out_of_order', { field, next });
+  refuseIf(month !== next, 'month_out_of_order', { field, next: next.slice(0, 7) });
   const checks = blockingChecks(checklist);
   refuseIf(checks.length > 0, 'month_not_ready', { field, checks });
 }
