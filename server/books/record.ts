@@ -23,6 +23,12 @@ import { stateColumns } from './state-columns.ts';
  * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on, in_bag
  */
+export async function record(
+  tx: Tx,
+  decision: Decision & { readonly numbers: Numbered },
+  who: Who,
+): Promise<string>;
+export async function record(tx: Tx, decision: Decision, who: Who): Promise<string | null>;
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<string | null> {
   if (decision.documents?.length) insertDocuments(tx, decision.documents, who);
   if (decision.shipments?.length) {
