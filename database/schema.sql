@@ -1775,6 +1775,18 @@ CREATE INDEX month_couriers_courier ON public.month_couriers USING btree (courie
 grant delete, insert, select, update on month_couriers to app;
 grant select on month_couriers to reader;
 
+create table month_deliveries (
+  month date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  quarters smallint not null,
+  n integer[] not null,
+  collected bigint[] not null,
+  constraint month_deliveries_pkey PRIMARY KEY (month, destination_id, branch_id, quarters)
+);
+grant delete, insert, select, update on month_deliveries to app;
+grant select on month_deliveries to reader;
+
 create table month_events (
   month date not null,
   branch_id bigint not null,

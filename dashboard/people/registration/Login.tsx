@@ -60,11 +60,11 @@ interface SignInProps {
 function SignIn(props: SignInProps) {
   const [challenge, setChallenge] = useState<string | null>(null);
   // The first step stays until the second has loaded.
-  const ask = (next: string) => startTransition(() => setChallenge(next));
+  const stepOn = (next: string) => startTransition(() => setChallenge(next));
   return (
     <Suspense fallback={<FramePending />}>
       {challenge === null ? (
-        <FirstStep {...props} onChallenge={ask} />
+        <FirstStep {...props} onChallenge={stepOn} />
       ) : (
         <SecondStep challenge={challenge} onDone={props.onDone} onBack={() => setChallenge(null)} />
       )}

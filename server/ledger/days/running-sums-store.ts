@@ -73,6 +73,15 @@ export const sumTables = {
     amounts: ['debit', 'credit'],
     some: ['debit', 'credit'],
   },
+  deliveries: {
+    name: 'month_deliveries',
+    of: 'day_deliveries',
+    by: 'month',
+    keys: ['destination_id', 'branch_id', 'quarters'],
+    counts: ['n'],
+    amounts: ['collected'],
+    some: ['n'],
+  },
   merchants: {
     name: 'year_merchants',
     of: 'month_merchants',

@@ -113,7 +113,7 @@ test('every chart has the same numbers from the sums of months as from their day
   await fixtures.db.run(sql`delete from written_sums`);
   for (const [params, answer] of await answers())
     expect([params, answer]).toEqual([params, bySums.get(params)]);
-});
+}, 300_000);
 
 test('a chart that adds up days reads their sums once they are written', async () => {
   const read = async () => {
