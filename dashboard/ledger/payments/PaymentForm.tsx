@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
-import { datedEarlier, usePostingDay } from '#dashboard/shell/form/posting-day.ts';
+import { datedEarlier, usePostingDay } from '#dashboard/shell/details/posting-day.ts';
 import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { FormScreen } from '#dashboard/shell/form/FormScreen.tsx';
