@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { ScanPage } from '#dashboard/shell/scan/ScanPage.tsx';
-import { usePostingDay } from '#dashboard/shell/details/posting-day.ts';
+import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';

@@ -6,7 +6,7 @@ import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
-import { datedEarlier } from '#dashboard/shell/details/posting-day.ts';
+import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Day } from '#domain/time.ts';
 import { ReasonQuestion } from '../fields/ReasonQuestion.tsx';
-import { usePostingDay } from '#dashboard/shell/details/posting-day.ts';
+import { usePostingDay } from './posting-day.ts';
 
 interface VoidQuestionProps {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { datedEarlier } from './posting-day.ts';
+import { datedEarlier } from './dated-earlier.ts';
 
 describe('a voucher belongs to its date, and is recorded today', () => {
   afterEach(() => void vi.useRealTimers());

@@ -4,15 +4,6 @@ import type { Day } from '#domain/time.ts';
 import { postingDayWords as t } from '#words/custody/posting-day.ts';
 
 /**
- * States that a voucher dated earlier belongs to its date and changes balances today; empty if its
- * day is today or not given.
- */
-export function datedEarlier(date: Day | null): readonly string[] {
-  const today = fmt.today();
-  return date === null || date === today ? [] : [t.dated(fmt.date(date), fmt.date(today))];
-}
-
-/**
  * The sentences of a confirmation that name the day of a reversal. `date`: that of the document;
  * null: a draft, which posted nothing.
  */
