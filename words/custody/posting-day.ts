@@ -8,7 +8,6 @@ import { sum } from '../money.ts';
 export const postingDayWords = {
   dated: (date: string, today: string): string =>
     `يُقيَّد بتاريخه ${isolate(date)}، وتتغيّر به الأرصدة وكشوف الحساب من اليوم ${isolate(today)}.`,
-  recorded: 'سُجِّل في',
   voided: (date: string, today: string): string =>
     date === today
       ? `القيد وعكسه بتاريخ اليوم ${isolate(today)}.`

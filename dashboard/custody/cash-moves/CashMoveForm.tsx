@@ -3,7 +3,7 @@ import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.t
 import type { Entry, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
-import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import {
   emptyVoucher,
   voucherBody,

@@ -4,7 +4,6 @@ import { to } from '#dashboard/screens.ts';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
-import { recordedFact } from '#dashboard/shell/details/posted-on.tsx';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -81,7 +80,6 @@ function Body({ document }: { document: MoveDetails }) {
             { label: t.to, value: <Name>{placeName(document.to)}</Name> },
             ...(reference ? [{ label: t.slipNumber, value: <Code>{reference}</Code> }] : []),
             { label: t.date, value: <DateText at={document.date} /> },
-            ...recordedFact(document.date, document.created_at),
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
             ...(by

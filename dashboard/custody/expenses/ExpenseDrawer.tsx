@@ -6,7 +6,7 @@ import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
-import { datedEarlier, recordedFact } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { aloneWords } from '#words/custody/requests.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { Attachments } from './attachments.tsx';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
-import { type ExpenseDetails, numberOf, peopleFacts, postedAt, StateOf } from './expense-view.tsx';
+import { type ExpenseDetails, numberOf, peopleFacts, StateOf } from './expense-view.tsx';
 import { RefundDialog, touched } from './RefundDialog.tsx';
 
 type Question = 'void' | 'approve' | 'refund';
@@ -103,7 +103,6 @@ function Body({ document }: { document: ExpenseDetails }) {
             ...accountFacts(document),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
             { label: t.date, value: <DateText at={document.date} /> },
-            ...recordedFact(document.date, postedAt(document)),
             ...peopleFacts(document),
             ...wideFact(t.note, document.note),
             ...voidFacts(document),

@@ -3,7 +3,7 @@ import { readOnce, useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import type { Entry } from '#dashboard/shell/fields/fields.ts';
-import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import {
   emptyVoucher,
   voucherBody,

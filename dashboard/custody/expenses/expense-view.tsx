@@ -24,10 +24,6 @@ export function StateOf({ state }: { state: ExpenseRow['state'] }) {
   );
 }
 
-/** When it was posted: at its approval, or at once; null while it waits. */
-export const postedAt = ({ state, approval, created_at: at }: ExpenseDetails): string | null =>
-  state === 'draft' ? null : (approval?.at ?? at);
-
 /** Who recorded or requested it, and who approved it. */
 export function peopleFacts({ state, approval, created_by: by, created_at: at }: ExpenseDetails) {
   const isRequest = state === 'draft' || approval !== null;

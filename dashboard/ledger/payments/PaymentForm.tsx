@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
-import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';

@@ -4,7 +4,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { firstDay } from '#domain/custody/dating.ts';
 import { families } from '#domain/custody/families.ts';
 import type { Day } from '#domain/time.ts';
-import { datedEarlier } from '#dashboard/shell/details/posted-on.tsx';
+import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 
 interface VoucherDayProps {
   readonly label: string;

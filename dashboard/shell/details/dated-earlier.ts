@@ -1,4 +1,3 @@
-import { DateText } from '#dashboard/ui/values/Values.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Day } from '#domain/time.ts';
 import { postingDayWords as t } from '#words/custody/posting-day.ts';
@@ -11,7 +10,3 @@ export function datedEarlier(date: Day | null): readonly string[] {
   const today = fmt.today();
   return date === null || date === today ? [] : [t.dated(fmt.date(date), fmt.date(today))];
 }
-
-/** The day a document was recorded, where it is not its date; `at`: null if it is not posted. */
-export const recordedFact = (date: Day, at: string | null) =>
-  at === null || fmt.today(at) === date ? [] : [{ label: t.recorded, value: <DateText at={at} /> }];
