@@ -39,7 +39,7 @@ function months({ from, to }: ListValues): Day[] {
   const found: Day[] = [monthOf(fmt.today())];
   while (found.length < MONTHS_OFFERED) found.push(monthOf(addDays(found.at(-1) ?? '', -1)));
   // An address may hold a month that is not offered: it is named like the others.
-  const shown = [from, to].filter((day) => day !== undefined && isDay(day)).map(monthOf);
+  const shown = [from, to].filter(isDay).map(monthOf);
   return [...new Set([...found, ...shown])].toSorted().toReversed();
 }
 /** Days, or months where the report is of whole months. */
