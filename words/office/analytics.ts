@@ -110,6 +110,7 @@ export const analyticsWords = {
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
   changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
   points: (by: string) => `${isolate(by)} نقطة`,
+  inUnit: (name: string, unit: string) => `${name} (${unit})`,
   ofDeliveries: (count: number) =>
     plural(count, {
       zero: 'بلا شحنات مُسلَّمة',

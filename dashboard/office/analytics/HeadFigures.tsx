@@ -13,7 +13,7 @@ import { type Answer, type Scope, totalOf } from './figure.ts';
 import { namesOfFilters, periodText } from './Figure.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Meanings } from '#dashboard/ui/values/Meanings.tsx';
-import { type Head, headsOf, textsOf } from './heads.ts';
+import { type Head, headsOf, type HeadTexts, textsOf } from './heads.ts';
 import { useEvents } from './lists.ts';
 import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
@@ -91,13 +91,15 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
     enabled: isReady,
   });
   const answer = data?.data;
+  const texts = answer ? textsOf(answer, head) : null;
+  const name = texts && texts.unit !== '' ? t.inUnit(head.name, texts.unit) : head.name;
   const { link, cases } = useListBehind(answer, head, scopeWithout(scope, dropped));
   return (
     <div>
-      <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
-      {answer ? (
+      <dt>{link ? <a href={link}>{name}</a> : name}</dt>
+      {texts ? (
         <>
-          <Totals answer={answer} head={head} />
+          <Totals texts={texts} head={head} />
           {cases === null ? null : <dd className="faint">{t.ofDeliveries(cases)}</dd>}
         </>
       ) : error ? (
@@ -112,15 +114,12 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   );
 }
 
-function Totals({ answer, head }: { answer: Answer; head: Head }) {
-  const { value, isNumber, unit, before, change, trend, isNothing } = textsOf(answer, head);
+function Totals({ texts, head }: { texts: HeadTexts; head: Head }) {
+  const { value, isNumber, before, change, trend, isNothing } = texts;
   return (
     <>
       <Row as="dd" gap={8} align="center" between className={styles.value}>
-        <span>
-          <bdi {...(isNumber && { dir: 'ltr' })}>{value}</bdi>
-          {unit === '' ? null : <span className={styles.unit}> {unit}</span>}
-        </span>
+        <bdi {...(isNumber && { dir: 'ltr' })}>{value}</bdi>
         {trend.length > 0 ? (
           <Sparkline values={trend} label={t.trend(head.name, before ?? '—', value)} />
         ) : null}
