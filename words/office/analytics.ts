@@ -110,6 +110,8 @@ export const analyticsWords = {
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
   changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
   points: (by: string) => `${isolate(by)} نقطة`,
+  /** Below bars that are parts of one whole: what their grey track stands for. */
+  track: (whole: string) => `الشريط الكامل: ${isolate(whole)}`,
   inUnit: (name: string, unit: string) => `${name} (${unit})`,
   ofDeliveries: (count: number) =>
     plural(count, {
