@@ -9,7 +9,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { seriesWords } from '#words/office/series.ts';
-import { type Answer, type Scope, totalOf } from './figure.ts';
+import { type Answer, onlyRow, type Scope, totalOf } from './figure.ts';
 import { namesOfFilters, periodText } from './Figure.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Meanings } from '#dashboard/ui/values/Meanings.tsx';
@@ -152,7 +152,8 @@ function useListBehind(answer: Answer | undefined, head: Head, scope: Scope) {
   const behind = list === undefined ? answer : data?.data;
   return {
     link: behind && !head.share ? events(behind, null) : undefined,
-    cases: list === undefined ? null : (totalOf(behind?.rows[0])?.value ?? null),
+    cases:
+      list !== undefined && behind ? (totalOf(onlyRow(behind, head.name))?.value ?? null) : null,
   };
 }
 
