@@ -24,9 +24,6 @@ export const chartWords = {
   thousand: 'ألف',
   million: 'مليون',
   billion: 'مليار',
-  /** Below bars that are parts of one whole: what their grey track stands for. */
-  wholeBar: (name: string) => `الشريط الكامل: ${name}`,
-  wholeShare: isolate('100%'),
   startsAt: (value: string) => `المحور يبدأ من ${isolate(value)}`,
   axisIn: (unit: string) => `المحور بالـ${unit}`,
   partOf: (part: string, all: string) => `${isolate(part)} من ${isolate(all)}`,

@@ -110,6 +110,18 @@ export const analyticsWords = {
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
   changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
   points: (by: string) => `${isolate(by)} نقطة`,
+  /** Below bars that are parts of one whole: what their grey track stands for. */
+  track: (whole: string) => `الشريط الكامل: ${isolate(whole)}`,
+  inUnit: (name: string, unit: string) => `${name} (${unit})`,
+  ofDeliveries: (count: number) =>
+    plural(count, {
+      zero: 'بلا شحنات مُسلَّمة',
+      one: 'من شحنة مُسلَّمة واحدة',
+      two: 'من شحنتين مُسلَّمتين',
+      few: 'من # شحنات مُسلَّمة',
+      many: 'من # شحنة مُسلَّمة',
+      other: 'من # شحنة مُسلَّمة',
+    }),
   inDays: (days: number) => (days === 0 ? 'أقل من ربع يوم' : partsOfDay(days, 'يومان')),
   faster: (days: number) => `أسرع بـ ${partsOfDay(days, 'يومين')}`,
   slower: (days: number) => `أبطأ بـ ${partsOfDay(days, 'يومين')}`,

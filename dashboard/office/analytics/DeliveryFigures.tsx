@@ -162,7 +162,9 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
           summary:
             out >= FEW ? t.funnelHow(percent((ended - returned) / out), percent(left / out)) : '',
           table: namedTable(t.step, [t.count], { rows, measure: 'count' }),
-          content: whole ? <Funnel whole={whole} steps={[...steps, open]} /> : null,
+          content: whole ? (
+            <Funnel whole={{ ...whole, track: t.track(whole.name) }} steps={[...steps, open]} />
+          ) : null,
         };
       }}
     />

@@ -56,7 +56,7 @@ export function Figure(props: {
     <ChartFrame
       id={`${answer.figure} ${answer.by}`}
       title={title}
-      summary={isBeforeFirst(answer) ? t.firstDay : summary}
+      summary={!isWithout(answer) ? summary : props.scope.from === undefined ? t.firstDay : ''}
       notes={[...notesOf(requested), ...ownPeriod(answer, props.scope, requested)]}
       table={table}
       about={{
@@ -76,8 +76,10 @@ export function Figure(props: {
   );
 }
 
-/** Nothing has happened before today, which the figure leaves out. */
-const isBeforeFirst = ({ is, partial_today, rows }: Answer): boolean =>
+/**
+ * Nothing has happened in the period: of the usual one, nothing before today, which it leaves out.
+ */
+const isWithout = ({ is, partial_today, rows }: Answer): boolean =>
   is !== 'now' &&
   !partial_today &&
   rows.every(({ values, of }) => (of ?? values).every((one) => one === null || one === 0));

@@ -9,11 +9,11 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { seriesWords } from '#words/office/series.ts';
-import type { Answer, Scope } from './figure.ts';
+import { type Answer, onlyRow, type Scope, totalOf } from './figure.ts';
 import { namesOfFilters, periodText } from './Figure.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Meanings } from '#dashboard/ui/values/Meanings.tsx';
-import { type Head, headsOf, textsOf } from './heads.ts';
+import { type Head, headsOf, type HeadTexts, textsOf } from './heads.ts';
 import { useEvents } from './lists.ts';
 import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
@@ -81,7 +81,6 @@ export function HeadFigures({ scope, isHome = false }: { scope: Scope; isHome?: 
 
 function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   const { head, scope, isReady } = props;
-  const events = useEvents(scope);
   const { params, dropped } = useRequested()(
     { figure: head.figure, by: head.share ? 'step' : undefined },
     scope,
@@ -92,13 +91,17 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
     enabled: isReady,
   });
   const answer = data?.data;
-  // A share of two steps has no list of its own; those of its steps are in their chart.
-  const link = answer && !head.share ? events(listed(answer, head), null) : undefined;
+  const texts = answer ? textsOf(answer, head) : null;
+  const name = texts && texts.unit !== '' ? t.inUnit(head.name, texts.unit) : head.name;
+  const { link, cases } = useListBehind(answer, head, scopeWithout(scope, dropped));
   return (
     <div>
-      <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
-      {answer ? (
-        <Totals answer={answer} head={head} />
+      <dt>{link ? <a href={link}>{name}</a> : name}</dt>
+      {texts ? (
+        <>
+          <Totals texts={texts} head={head} />
+          {cases === null ? null : <dd className="faint">{t.ofDeliveries(cases)}</dd>}
+        </>
       ) : error ? (
         <dd className="faint">{error.message}</dd>
       ) : (
@@ -111,15 +114,12 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   );
 }
 
-function Totals({ answer, head }: { answer: Answer; head: Head }) {
-  const { value, isNumber, unit, before, change, trend, isNothing } = textsOf(answer, head);
+function Totals({ texts, head }: { texts: HeadTexts; head: Head }) {
+  const { value, isNumber, before, change, trend, isNothing } = texts;
   return (
     <>
       <Row as="dd" gap={8} align="center" between className={styles.value}>
-        <span>
-          <bdi {...(isNumber && { dir: 'ltr' })}>{value}</bdi>
-          {unit === '' ? null : <span className={styles.unit}> {unit}</span>}
-        </span>
+        <bdi {...(isNumber && { dir: 'ltr' })}>{value}</bdi>
         {trend.length > 0 ? (
           <Sparkline values={trend} label={t.trend(head.name, before ?? '—', value)} />
         ) : null}
@@ -132,9 +132,30 @@ function Totals({ answer, head }: { answer: Answer; head: Head }) {
   );
 }
 
-/** The events of the period, when the figure itself is an amount or a time. */
-const listed = (answer: Answer, { list }: Head): Answer =>
-  list === undefined ? answer : { ...answer, figure: list, by: 'day' };
+const scopeWithout = (scope: Scope, dropped: readonly string[]): Scope =>
+  Object.fromEntries(Object.entries(scope).filter(([field]) => !dropped.includes(field)));
+
+/**
+ * The list of the events behind a figure. An amount or a time is of the deliveries, whose number it
+ * states; a share of two steps has no list of its own, those of its steps are in their chart.
+ */
+function useListBehind(answer: Answer | undefined, head: Head, scope: Scope) {
+  const events = useEvents(scope);
+  const { list } = head;
+  const days = answer ? { from: answer.from, to: answer.to } : {};
+  const { params } = useRequested()({ figure: list ?? head.figure }, { ...scope, ...days });
+  const { data } = useCall('office.series', params, {
+    keepPrevious: true,
+    quiet: true,
+    enabled: list !== undefined && answer !== undefined,
+  });
+  const behind = list === undefined ? answer : data?.data;
+  return {
+    link: behind && !head.share ? events(behind, null) : undefined,
+    cases:
+      list !== undefined && behind ? (totalOf(onlyRow(behind, head.name))?.value ?? null) : null,
+  };
+}
 
 const toneOf = (by: number, isGood: boolean | null) =>
   by === 0 || isGood === null ? 'faint' : by > 0 === isGood ? styles.good : styles.bad;

@@ -18,6 +18,8 @@ import { useEvents } from './lists.ts';
 import { bestFirst, percent, worstFirst } from './sentences.ts';
 import styles from './analytics.module.css';
 
+const wholeShare = { value: 1, track: t.track('100%') };
+
 const casesOf = (rows: readonly Series[]) =>
   totalOf({
     values: rows.map(({ values: [one = null] }) => one),
@@ -175,6 +177,7 @@ function LowPlaces({ rows, isLow }: { rows: readonly Series[]; isLow: (row: Seri
 const BestPlaces = ({ rows }: { rows: readonly Series[] }) => (
   <Bars
     measure="share"
+    whole={wholeShare}
     rows={bestFirst(rows)
       .slice(0, TABLE_ROWS)
       .map((row) => ({
@@ -252,6 +255,7 @@ export function PromiseFigure({ scope }: { scope: Scope }) {
           content: (
             <Bars
               measure="share"
+              whole={wholeShare}
               rows={rows.slice(0, TABLE_ROWS).map((row) => ({
                 key: row.key,
                 name: row.name,

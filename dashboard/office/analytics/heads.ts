@@ -130,7 +130,7 @@ function totalTexts(answer: Answer, head: Head): HeadTexts {
   return {
     value: isFew ? t.of(fmt.number(now.value), fmt.number(now.of ?? 0)) : textOf(now),
     isNumber: !isFew,
-    unit: measure === 'money' && now !== null ? unitText(unit) : '',
+    unit: measure === 'money' && now !== null ? unitText(unit).trim() : '',
     before: before === null ? null : textOf(before),
     change: changeOf(now, before),
     trend: hasTrend(values) ? values : [],

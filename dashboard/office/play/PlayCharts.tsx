@@ -14,6 +14,7 @@ import { Stack as StackChart } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, type TableOf, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
+import { analyticsWords as t } from '#words/office/analytics.ts';
 import { weekdayNames } from '#words/weekdays.ts';
 import { counts, daysOf, shares, signed, zeros } from './play-charts.ts';
 import styles from './play.module.css';
@@ -172,7 +173,14 @@ const barKinds: readonly Play[] = [
     title: 'من الخروج إلى النهاية',
     content: (
       <Funnel
-        whole={{ key: 'out', name: 'خرجت للتوصيل', value: 11_461, tone: 1, href }}
+        whole={{
+          key: 'out',
+          name: 'خرجت للتوصيل',
+          value: 11_461,
+          tone: 1,
+          href,
+          track: t.track('خرجت للتوصيل'),
+        }}
         steps={[
           { key: '1', name: 'سُلّمت من الأولى', value: 7266, tone: 3, href },
           { key: '2', name: 'سُلّمت من الثانية', value: 1582, tone: 3, href },
@@ -185,7 +193,9 @@ const barKinds: readonly Play[] = [
   },
   {
     title: 'لم يخرج شيء',
-    content: <Funnel whole={{ key: 'out', name: 'خرجت', value: 0, tone: 1 }} steps={[]} />,
+    content: (
+      <Funnel whole={{ key: 'out', name: 'خرجت', value: 0, tone: 1, track: '' }} steps={[]} />
+    ),
   },
 ];
 

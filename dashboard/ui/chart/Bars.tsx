@@ -38,16 +38,14 @@ export interface BarsProps {
   /** For several parts: their names appear above. */
   readonly hasLegend?: boolean;
   /**
-   * What each bar is a part of: its end is then marked and named below. Of shares it is 100%. Other
-   * bars only compare, and have no end.
+   * What each bar is a part of: it is drawn as a track, and `track` says below what it stands for.
+   * Other bars only compare, and have no end.
    */
-  readonly whole?: { readonly value: number; readonly name: string };
+  readonly whole?: { readonly value: number; readonly track?: string };
 }
 
 const THICK = 12;
 const sumOf = (row: BarRow): number => row.parts.reduce((all, { value }) => all + value, 0);
-
-const wholeShare = { value: 1, name: t.wholeShare };
 
 /** How far bars extend to either side of zero. */
 function reachOf(rows: readonly BarRow[], whole: number): readonly [number, number] {
@@ -63,9 +61,7 @@ function reachOf(rows: readonly BarRow[], whole: number): readonly [number, numb
  * Horizontal bars: they begin at the right, as the names do. All content of a row is text of the
  * page, and a row is a link over its whole width.
  */
-export function Bars(props: BarsProps) {
-  const { rows, measure, hasLegend = false } = props;
-  const whole = props.whole ?? (measure === 'share' ? wholeShare : undefined);
+export function Bars({ rows, measure, hasLegend = false, whole }: BarsProps) {
   const id = useId();
   const [at, setAt] = useState(0);
   const [low, high] = reachOf(rows, whole?.value ?? 0);
@@ -122,7 +118,7 @@ export function Bars(props: BarsProps) {
           </li>
         ))}
       </Stack>
-      {whole ? <p className={styles.note}>{t.wholeBar(whole.name)}</p> : null}
+      {whole ? <p className={styles.note}>{whole.track}</p> : null}
     </>
   );
 }

@@ -5,55 +5,51 @@ const MOST_ROWS = 31;
 /** As many amounts as a page is wide; further columns follow as a table of their own. */
 const MOST_COLUMNS = 7;
 
+interface PrintTableProps {
+  readonly table: TableOf;
+  readonly title: string;
+  /** The first column of this part. */
+  readonly from?: number;
+}
+
 /**
  * A print is not interactive: the numbers appear under the chart, as far as they fit on the page.
  */
-export function PrintTable({ table, title }: { table: TableOf; title: string }) {
+export function PrintTable({ table, title, from = 0 }: PrintTableProps) {
   // Days without any value tell nothing in print.
   const rows = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
-  if (rows.length === 0 || rows.length > MOST_ROWS) return null;
-  const starts = table.columns.map((_, at) => at).filter((at) => at % MOST_COLUMNS === 0);
-  return starts.map((start) => (
-    <PrintPart
-      key={start}
-      title={title}
-      table={{
-        head: table.head,
-        columns: table.columns.slice(start, start + MOST_COLUMNS),
-        rows: rows.map((row) => ({ ...row, cells: row.cells.slice(start, start + MOST_COLUMNS) })),
-      }}
-    />
-  ));
-}
-
-function PrintPart({ table, title }: { table: TableOf; title: string }) {
+  const columns = table.columns.slice(from, from + MOST_COLUMNS);
+  if (rows.length === 0 || rows.length > MOST_ROWS || columns.length === 0) return null;
   return (
-    <table className={styles.printed}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{table.head}</th>
-          {table.columns.map(({ key, name }) => (
-            <th key={key} scope="col">
-              <bdi>{name}</bdi>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(({ key, name, cells }) => (
-          <tr key={key}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-            </th>
-            {cells.map(({ text }, at) => (
-              <td key={table.columns[at]?.key}>
-                <bdi>{text}</bdi>
-              </td>
+    <>
+      <table className={styles.printed}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.head}</th>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col">
+                <bdi>{name}</bdi>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {columns.map((column, at) => (
+                <td key={column.key}>
+                  <bdi>{cells[from + at]?.text}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PrintTable table={table} title={title} from={from + MOST_COLUMNS} />
+    </>
   );
 }
