@@ -193,7 +193,6 @@ export const cashMoveWords = {
   byBranch: 'الفرع الذي يسجّل المناقلة',
   toBranch: 'صندوق الفرع الذي يدخله المبلغ',
   amount: 'المبلغ',
-  amountColumn: 'المبلغ (¤)',
   slipNumber: 'رقم الوصل أو المرجع',
   slip: 'صورة وصل الإيداع أو السحب',
   date: 'التاريخ',

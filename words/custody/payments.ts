@@ -78,7 +78,6 @@ export const paymentWords = {
   cashIn: 'قبض (¤)',
   cashOut: 'صرف (¤)',
   charge: 'خصم (¤)',
-  setOffColumn: 'مقاصة (¤)',
   setOff: 'مقاصة عجز',
   setOffBy: 'بسند قبض',
   setOffAbout: 'عن كشف',

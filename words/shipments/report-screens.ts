@@ -22,7 +22,6 @@ export const printWords = {
   print: 'طباعة القائمة',
   holdSince: 'السبب والمدة',
   recipient: 'المستلِم وهاتفه',
-  place: 'الوجهة',
 } as const;
 
 /** Figures of merchants' shipments. */

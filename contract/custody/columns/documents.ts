@@ -37,16 +37,21 @@ type Columns = readonly ListColumn<DocumentRow, DocumentColumn>[];
 
 /** What a family calls a column otherwise. */
 const ownHeads: Partial<Record<OrdinaryFamily, Partial<Record<DocumentColumn, string>>>> = {
-  bag: { state: bagWords.state, branch: betweenWords.fromBranch },
-  transferSend: { branch: betweenWords.fromBranch },
-  sendBranchReturn: { branch: betweenWords.fromBranch },
+  bag: { state: bagWords.state },
   runSheet: { expected: t.amount },
-  moneyTransfer: { branch: betweenWords.fromBranch, net: betweenWords.sentHead },
+  moneyTransfer: { net: betweenWords.sentHead },
 };
+
+/** A second branch makes the first one the sender. */
+const branchHead = (family: OrdinaryFamily): string =>
+  families[family].parties.includes('toBranch') ? betweenWords.fromBranch : t.branch;
 
 /** All columns, with the heads of the family. */
 export const documentColumns = (family: OrdinaryFamily): Columns =>
-  allColumns.map((column) => ({ ...column, head: ownHeads[family]?.[column.key] ?? column.head }));
+  allColumns.map((column) => {
+    const own = { branch: branchHead(family), ...ownHeads[family] };
+    return { ...column, head: own[column.key] ?? column.head };
+  });
 
 /** The amounts that a document of the family may have; the others are 0 on all of them. */
 const amountsOf: Partial<Record<OrdinaryFamily, readonly DocumentColumn[]>> = {

@@ -1,3 +1,4 @@
+import type { OrdinaryFamily } from '#domain/custody/families.ts';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
@@ -15,41 +16,44 @@ const counted = (document: DocumentDetails) =>
     return isShown ? [{ label: outcomeNames[outcome], value: <Num value={count} /> }] : [];
   });
 
-const list = c.listColumnsOf('transferReceive');
-
 /** The common part of the documents that count in shipments from another branch. */
-export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> = {
-  party: 'source',
-  takesAll: false,
-  hasDestinations: false,
-  // The sack did not arrive: all of it is missing.
-  mayBeEmpty: true,
-  empty: {},
-  amountOf: (line) => line.cod_amount,
-  listColumns: [list.number, list.state, list.date, list.branch, list.lines, list.author],
-  lineColumns: c.goodsLine,
-  printColumns: [
-    c.printCode,
-    c.printOutcome,
-    c.printRecipient,
-    c.printPlace,
-    c.printStore,
-    c.printAmount('cod_amount', t.cod),
-  ],
-  printFacts: (document) => [...counted(document), ...bagFacts(document)],
-  figure: (document) => document.net_amount,
-  figures: (document) => [...counted(document), goodsOf(document), ...bagFacts(document)],
-  signatures: [w.carrier, t.taker, w.storekeeper],
-  Panel: null,
-  reason: ({ note }, missing) => (missing.length > 0 && note.trim() === '' ? w.missingNote : null),
-  body: ({ party, lines }) => ({ source_id: Number(party?.id), bags: wholeBags(lines) }),
-  extraOf: () => ({}),
-  question: ({ party, lines }, _, missing) => {
-    const number = party?.name ?? '';
-    const title =
-      missing.length > 0
-        ? betweenMessages.receiveShort(number, lines.length, missing.length)
-        : betweenMessages.receiveQuestion(number, lines.length);
-    return { title, action: w.confirmReceive };
-  },
-};
+export function receivingView(family: OrdinaryFamily): Omit<DocumentView, 'words' | 'answers'> {
+  const list = c.listColumnsOf(family);
+  return {
+    family,
+    party: 'source',
+    takesAll: false,
+    hasDestinations: false,
+    // The sack did not arrive: all of it is missing.
+    mayBeEmpty: true,
+    empty: {},
+    amountOf: (line) => line.cod_amount,
+    listColumns: [list.number, list.state, list.date, list.branch, list.lines, list.author],
+    lineColumns: c.goodsLine,
+    printColumns: [
+      c.printCode,
+      c.printOutcome,
+      c.printRecipient,
+      c.printPlace,
+      c.printStore,
+      c.printAmount('cod_amount', t.cod),
+    ],
+    printFacts: (document) => [...counted(document), ...bagFacts(document)],
+    figure: (document) => document.net_amount,
+    figures: (document) => [...counted(document), goodsOf(document), ...bagFacts(document)],
+    signatures: [w.carrier, t.taker, w.storekeeper],
+    Panel: null,
+    reason: ({ note }, missing) =>
+      missing.length > 0 && note.trim() === '' ? w.missingNote : null,
+    body: ({ party, lines }) => ({ source_id: Number(party?.id), bags: wholeBags(lines) }),
+    extraOf: () => ({}),
+    question: ({ party, lines }, _, missing) => {
+      const number = party?.name ?? '';
+      const title =
+        missing.length > 0
+          ? betweenMessages.receiveShort(number, lines.length, missing.length)
+          : betweenMessages.receiveQuestion(number, lines.length);
+      return { title, action: w.confirmReceive };
+    },
+  };
+}

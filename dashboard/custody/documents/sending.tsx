@@ -1,3 +1,4 @@
+import type { OrdinaryFamily } from '#domain/custody/families.ts';
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
 import * as c from './columns.tsx';
@@ -14,44 +15,46 @@ import {
   sentFacts,
 } from '../cash/SentPanel.tsx';
 
-const list = c.listColumnsOf('transferSend');
-
 /** The common part of the documents that send shipments to another branch, outbound and return. */
-export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
-  party: 'toBranch',
-  takesAll: false,
-  hasDestinations: false,
-  mayBeEmpty: false,
-  empty: noCarriage,
-  amountOf: (line) => line.cod_amount,
-  listColumns: [
-    list.number,
-    list.state,
-    list.date,
-    list.branch,
-    list.toBranch,
-    list.lines,
-    list.author,
-  ],
-  lineColumns: c.goodsLine,
-  printColumns: c.printGoods,
-  printFacts: (document) => [...sentFacts(carriage, carriageOf(document)), ...bagFacts(document)],
-  figure: (document) => document.net_amount,
-  figures: (document) => [
-    goodsOf(document),
-    ...sentFacts(carriage, carriageOf(document)),
-    ...bagFacts(document),
-  ],
-  signatures: [t.giver, w.carrier, t.taker],
-  Panel: CarriagePanel,
-  reason: () => null,
-  body: ({ party, extra }) => ({
-    to_branch_id: Number(party?.id),
-    details: reportedDetails(extra),
-  }),
-  extraOf: carriageOf,
-  question: ({ party, lines }) => ({
-    title: betweenMessages.sendQuestion(party?.name ?? '', lines.length),
-    action: w.confirmSend,
-  }),
-};
+export function sendingView(family: OrdinaryFamily): Omit<DocumentView<Carriage>, 'words'> {
+  const list = c.listColumnsOf(family);
+  return {
+    family,
+    party: 'toBranch',
+    takesAll: false,
+    hasDestinations: false,
+    mayBeEmpty: false,
+    empty: noCarriage,
+    amountOf: (line) => line.cod_amount,
+    listColumns: [
+      list.number,
+      list.state,
+      list.date,
+      list.branch,
+      list.toBranch,
+      list.lines,
+      list.author,
+    ],
+    lineColumns: c.goodsLine,
+    printColumns: c.printGoods,
+    printFacts: (document) => [...sentFacts(carriage, carriageOf(document)), ...bagFacts(document)],
+    figure: (document) => document.net_amount,
+    figures: (document) => [
+      goodsOf(document),
+      ...sentFacts(carriage, carriageOf(document)),
+      ...bagFacts(document),
+    ],
+    signatures: [t.giver, w.carrier, t.taker],
+    Panel: CarriagePanel,
+    reason: () => null,
+    body: ({ party, extra }) => ({
+      to_branch_id: Number(party?.id),
+      details: reportedDetails(extra),
+    }),
+    extraOf: carriageOf,
+    question: ({ party, lines }) => ({
+      title: betweenMessages.sendQuestion(party?.name ?? '', lines.length),
+      action: w.confirmSend,
+    }),
+  };
+}

@@ -18,11 +18,11 @@ const openedFact = ({ details: { opened } }: DocumentDetails) =>
     : [];
 
 const list = c.listColumnsOf('bag');
+const sending = sendingView('bag');
 
 /** A sealed bag to another branch: filled and sealed here, sent on a transfer. */
 const view: DocumentView<SentDetails<'seal'>> = {
-  ...sendingView,
-  family: 'bag',
+  ...sending,
   words: familyWords('bag'),
   empty: { seal: '' },
   listColumns: [
@@ -34,7 +34,7 @@ const view: DocumentView<SentDetails<'seal'>> = {
     list.lines,
     list.author,
   ],
-  lineColumns: [...sendingView.lineColumns, c.lineStage],
+  lineColumns: [...sending.lineColumns, c.lineStage],
   State: BagState,
   stateNames: bagStateNames,
   printFacts: (document) => sentFacts(sealedBag, sealOf(document)),

@@ -8,8 +8,7 @@ import { shelvingView } from '../documents/shelving.tsx';
  * What a pick-up run brings in: picked-up shipments, and what the merchants handed over with them.
  */
 const view: DocumentView = {
-  ...shelvingView,
-  family: 'pickupIntake',
+  ...shelvingView('pickupIntake'),
   words: familyWords('pickupIntake'),
   question: ({ party, lines }) => ({
     title: betweenMessages.pickUpQuestion(party?.name ?? '', lines.length),

@@ -5,8 +5,7 @@ import { receivingView } from '../documents/receiving.tsx';
 
 /** The answer to a document of returns sent to the merchant's branch. */
 const view: DocumentView = {
-  ...receivingView,
-  family: 'receiveBranchReturn',
+  ...receivingView('receiveBranchReturn'),
   answers: 'sendBranchReturn',
   words: familyWords('receiveBranchReturn'),
 };

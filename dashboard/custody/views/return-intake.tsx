@@ -6,8 +6,7 @@ import { shelvingView } from '../documents/shelving.tsx';
 
 /** Returns that a courier hands back to the shelf of the branch. */
 const view: DocumentView = {
-  ...shelvingView,
-  family: 'returnIntake',
+  ...shelvingView('returnIntake'),
   words: familyWords('returnIntake'),
   question: ({ party, lines }) => {
     const waiting = lines.filter((line) => line.waits_for).length;

@@ -6,8 +6,7 @@ import { sendingView } from '../documents/sending.tsx';
 
 /** Returns on their way back to the merchant's branch. */
 const view: DocumentView<Carriage> = {
-  ...sendingView,
-  family: 'sendBranchReturn',
+  ...sendingView('sendBranchReturn'),
   words: familyWords('sendBranchReturn'),
   // In transit back, or reported missing by the receiver.
   receiving: { by: 'document', form: 'documents.receiveBranchReturn.form', travelling: [8, 15] },

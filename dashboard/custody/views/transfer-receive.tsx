@@ -5,8 +5,7 @@ import { receivingView } from '../documents/receiving.tsx';
 
 /** The answer to a document of shipments sent here: counted in, missing and extra ones. */
 const view: DocumentView = {
-  ...receivingView,
-  family: 'transferReceive',
+  ...receivingView('transferReceive'),
   answers: 'transferSend',
   words: familyWords('transferReceive'),
 };

@@ -6,8 +6,7 @@ import { sendingView } from '../documents/sending.tsx';
 
 /** Outbound shipments, from the branch that has them to the branch that serves the destination. */
 const view: DocumentView<Carriage> = {
-  ...sendingView,
-  family: 'transferSend',
+  ...sendingView('transferSend'),
   words: familyWords('transferSend'),
   // In transit between branches, or reported missing by the receiver.
   receiving: { by: 'document', form: 'documents.transferReceive.form', travelling: [13, 15] },

@@ -1,3 +1,5 @@
+import { stageListColumns } from '#contract/shipments/columns/shipments.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
@@ -9,12 +11,11 @@ import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.ts
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { courierWords as w, listWords } from '#words/shipments/screens.ts';
-import { stageNames } from '#words/shipments/names.ts';
 import { collectRows } from './collect-rows.ts';
 import { figuresOf } from './courier-figures.tsx';
-import { type ShipmentRow, stageNo } from '../shipment.ts';
+import type { ShipmentRow } from '../shipment.ts';
 
 /** The courier's current shipments: to sign for, out, failed, and delivered with their cash. */
 const ON_SHEET: readonly number[] = [4, 5, 6, 7, 18];
@@ -23,16 +24,12 @@ const sum = (of: (row: ShipmentRow) => number) => (rows: readonly ShipmentRow[])
   <Money bare value={rows.reduce((all, row) => all + of(row), 0)} />
 );
 
+const c = columnsByKey(stageListColumns);
 const columns: readonly PrintColumn<ShipmentRow>[] = [
-  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
+  c.code,
+  c.stage,
   {
-    key: 'stage',
-    header: listWords.stage,
-    cell: ({ stage }) => stageNames[stageNo(stage)],
-  },
-  {
-    key: 'recipient',
-    header: listWords.recipient,
+    ...c.recipient,
     cell: (row) => (
       <>
         <Name>{row.recipient_name}</Name> <Phone value={row.recipient_phone} />
@@ -40,24 +37,17 @@ const columns: readonly PrintColumn<ShipmentRow>[] = [
     ),
   },
   {
-    key: 'destination',
-    header: listWords.destination,
+    ...c.destination,
     cell: (row) => (
       <Name>{[row.destination.name, row.area?.name].filter(Boolean).join(' · ')}</Name>
     ),
   },
   {
-    key: 'amount',
-    header: listWords.amount,
-    numeric: true,
-    cell: ({ cod_amount }) => <Money bare value={cod_amount} />,
+    ...c.amount,
     total: sum(({ cod_amount }) => cod_amount),
   },
   {
-    key: 'collected',
-    header: listWords.collected,
-    numeric: true,
-    cell: ({ collected_amount }) => <Money bare value={collected_amount} />,
+    ...c.collected,
     total: sum(({ collected_amount }) => collected_amount ?? 0),
   },
 ];

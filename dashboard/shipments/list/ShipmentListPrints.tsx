@@ -1,27 +1,32 @@
+import { historyColumns as allHistory } from '#contract/shipments/columns/events.ts';
+import { stageListColumns } from '#contract/shipments/columns/shipments.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { documentName } from '#words/custody/names.ts';
 import { useMemo } from 'react';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
 import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
-import { Age, Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { Age, Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { printWords } from '#words/shipments/report-screens.ts';
 import { screenTitles } from '#words/shell/titles.ts';
-import { detailsWords, historyWords, listWords } from '#words/shipments/screens.ts';
-import { stageNames } from '#words/shipments/names.ts';
+import { detailsWords, listWords } from '#words/shipments/screens.ts';
 import { inUnit } from '#words/money.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName } from '../details/shipment-timeline.tsx';
-import { type HistoryRow, type ShipmentRow, stageNo } from '../shipment.ts';
+import { type HistoryRow, type ShipmentRow } from '../shipment.ts';
 import { reasonText } from '../moves/reason-text.ts';
 import { useStageFilters } from './stage-filters.ts';
 import { queryOf } from './stage-query.ts';
 
+const c = columnsByKey(stageListColumns);
+const events = columnsByKey(allHistory);
+
 const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
-  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
-  { key: 'stage', header: listWords.stage, cell: ({ stage }) => stageNames[stageNo(stage)] },
+  c.code,
+  c.stage,
   {
-    key: 'recipient',
+    ...c.recipient,
     header: printWords.recipient,
     cell: (row) => (
       <>
@@ -30,24 +35,15 @@ const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
     ),
   },
   {
-    key: 'destination',
-    header: printWords.place,
+    ...c.destination,
     cell: ({ destination, area }) => (
       <Name>{[destination.name, area?.name].filter(Boolean).join(' · ')}</Name>
     ),
   },
+  c.merchant,
+  c.branch,
   {
-    key: 'merchant',
-    header: listWords.merchant,
-    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
-  },
-  {
-    key: 'branch',
-    header: listWords.branch,
-    cell: ({ branch }) => <Name>{branch?.branch_name}</Name>,
-  },
-  {
-    key: 'hold',
+    ...c.hold,
     header: printWords.holdSince,
     cell: (row) => (
       <>
@@ -57,10 +53,7 @@ const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
     ),
   },
   {
-    key: 'amount',
-    header: listWords.amount,
-    numeric: true,
-    cell: (row) => <Money bare value={row.cod_amount} />,
+    ...c.amount,
     total: (rows) => (
       <Money bare value={rows.reduce((sum, { cod_amount: amount }) => sum + amount, 0)} />
     ),
@@ -97,20 +90,18 @@ export function FrozenPrint() {
 }
 
 const historyColumns: readonly PrintColumn<HistoryRow>[] = [
-  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
-  { key: 'at', header: historyWords.at, cell: ({ at }) => <DateTimeText at={at} /> },
+  events.code,
+  events.at,
   {
-    key: 'event',
-    header: historyWords.event,
+    ...events.event,
     cell: ({ event, reversed }) =>
       reversed ? `${eventName(event)} (${detailsWords.reversed})` : eventName(event),
   },
-  { key: 'stage', header: listWords.stage, cell: ({ stage }) => stageNames[stageNo(stage)] },
-  { key: 'courier', header: listWords.courier, cell: (row) => <Name>{row.courier}</Name> },
-  { key: 'branch', header: listWords.branch, cell: (row) => <Name>{row.branch}</Name> },
+  events.stage,
+  events.courier,
+  events.branch,
   {
-    key: 'document',
-    header: historyWords.document,
+    ...events.document,
     cell: ({ document }) =>
       document ? (
         <>
@@ -119,14 +110,13 @@ const historyColumns: readonly PrintColumn<HistoryRow>[] = [
       ) : null,
   },
   {
-    key: 'reason',
-    header: historyWords.reason,
+    ...events.reason,
     cell: ({ reason, note }) => {
       const reply = reasonText(reason) ?? note;
       return reply === null ? null : <Name>{reply}</Name>;
     },
   },
-  { key: 'actor', header: historyWords.actor, cell: ({ actor }) => <Name>{actor}</Name> },
+  events.actor,
 ];
 
 /** The print of shipment events, newest first. */
