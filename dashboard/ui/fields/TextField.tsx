@@ -17,6 +17,8 @@ export type TextProps = FieldProps & {
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;
+  /** The keyboard of a phone offers to search. */
+  inputMode?: 'search';
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -47,6 +49,7 @@ export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' |
           onKeyDown={onKeyDown}
           placeholder={placeholder}
           autoComplete={autoComplete ?? 'off'}
+          inputMode={props.inputMode}
           maxLength={maxLength}
           autoFocus={autoFocus}
         />
