@@ -62,10 +62,10 @@ test('five shipments are fully visible on a phone, with the controls on one line
   const middles = await Promise.all(
     controls.map(async (one) => {
       const bounds = await one.boundingBox();
-      return Math.round(((bounds?.y ?? 0) + (bounds?.height ?? 0) / 2) / 8);
+      return (bounds?.y ?? 0) + (bounds?.height ?? 0) / 2;
     }),
   );
-  expect(new Set(middles).size).toBe(1);
+  expect(Math.max(...middles) - Math.min(...middles), middles.join()).toBeLessThan(8);
   await isWellDrawn(page);
   await main.getByRole('button', { name: uiWords.filter, exact: true }).click();
   await isWellDrawn(page);
