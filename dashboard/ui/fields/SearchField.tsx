@@ -11,6 +11,6 @@ const stay = (event: KeyboardEvent): void => {
 };
 
 /** Filters, while typing, what the screen already has. */
-export function SearchField(props: Omit<TextProps, 'onKeyDown' | 'maxLength' | 'inputMode'>) {
+export function SearchField(props: Omit<TextProps, 'onKeyDown' | 'maxLength'>) {
   return <TextField {...props} inputMode="search" maxLength={LONGEST} onKeyDown={stay} />;
 }

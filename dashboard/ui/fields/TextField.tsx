@@ -17,8 +17,6 @@ export type TextProps = FieldProps & {
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;
-  /** The keyboard of a phone offers to search. */
-  inputMode?: 'search';
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -27,7 +25,13 @@ export type TextProps = FieldProps & {
  * Free text: its first strong character determines its direction. E-mail, URL and login names
  * (`name`: a number or an e-mail) are left to right.
  */
-export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' | 'name' }) {
+export function TextField(
+  props: TextProps & {
+    kind?: 'text' | 'email' | 'url' | 'name';
+    /** The keyboard of a phone offers to search. */
+    inputMode?: 'search';
+  },
+) {
   const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete } = props;
   const { kind = 'text', autoFocus, ref, ...field } = props;
   const maxLength = useLongest(props.name, props.maxLength);
