@@ -8,7 +8,7 @@ const everything = {
   maxWorkers: 3,
   environment: 'node',
   // On a busy machine expected events come late without being wrong.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 } as const;
 /** It disables checks in modules that other files of the same process would have loaded before. */
 const ownProcess = 'test/generated/mutants.test.ts';
@@ -19,9 +19,13 @@ const outside = ['node_modules/**', 'dist/**', '.data/**'];
  * Killed servers and databases, full disks, upgrades under load: minutes for what few changes
  * touch. At each push and at night only (`test/kit/share.ts`), or when named on the command line.
  */
-const broken = ['test/deploy/*.slow.test.ts', 'test/resilience/*.slow.test.ts'];
+const broken = [
+  'test/deploy/*.slow.test.ts',
+  'test/resilience/*.slow.test.ts',
+  'test/platform/embedded.slow.test.ts',
+];
 const isPush = process.env['EVERYTHING'] !== undefined;
-const isNamed = process.argv.some((word) => /test\/(deploy|resilience)|\.slow/.test(word));
+const isNamed = process.argv.some((word) => /test\/(deploy|resilience)|embedded|\.slow/.test(word));
 const skipped = isPush || isNamed ? [] : broken;
 
 /**

@@ -5,7 +5,7 @@ import { cx } from '#dashboard/ui/cx.ts';
 import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { SearchField } from '#dashboard/ui/fields/SearchField.tsx';
 import { wholeMenu } from '#dashboard/works.ts';
 import { arFold } from '#domain/arabic.ts';
 import { allScreensWords as t, menuGroupNames } from '#words/shell/shell.ts';
@@ -27,7 +27,7 @@ export function AllScreens() {
       <Toolbar as="header" gap="8 16" between>
         <h1>{t.title}</h1>
         <div className={styles.search} role="search">
-          <TextField
+          <SearchField
             label={t.search}
             hideLabel
             placeholder={t.search}

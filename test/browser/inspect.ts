@@ -9,7 +9,7 @@ const axeSource = readFileSync(
 );
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const quietMs = 80;
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 
 /** The event stream stays open as long as the page. */
 const goesOn = (request: Request): boolean =>
@@ -24,7 +24,7 @@ export interface Watch {
   readonly troubles: string[];
   /**
    * Waits until the screen is rendered and nothing is pending, or `isEnough` returns true.
-   * `showsLoading`: a loading state is part of the screen. @throws Error after ten seconds
+   * `showsLoading`: a loading state is part of the screen. @throws Error after half a minute
    */
   settle(showsLoading?: boolean, isEnough?: () => boolean): Promise<void>;
 }

@@ -77,7 +77,6 @@ export async function userPageOf(site: Site, token: string | null): Promise<User
     },
     notified: async (text) => {
       const toast = page.getByRole('status').filter({ hasText: text }).last();
-      await toast.waitFor();
       return toast.innerText();
     },
   };

@@ -30,7 +30,8 @@ export interface Site {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const buildLock = 20_260_101;
-const patienceMs = 10_000;
+/** On a busy machine a screen comes late without being wrong. */
+const patienceMs = 30_000;
 
 /** The files of one worker share its browser; each site has its own profiles in it. */
 let shared: Promise<Browser> | null = null;

@@ -1,8 +1,10 @@
+import { factorCodeWords } from '#words/people/second-step.ts';
 import { plural } from '#words/plural.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const factorWords = {
+  ...factorCodeWords,
   title: 'التحقق بخطوتين',
   what: 'يُطلب عند تسجيل الدخول رمز من الهاتف بعد كلمة المرور، فلا تكفي كلمة المرور وحدها لمن عرفها.',
   due: 'تشترط الشركة التحقق بخطوتين. يلزم تفعيله الآن للمتابعة.',
@@ -19,9 +21,6 @@ export const factorWords = {
   scan: 'يُفتح تطبيق المصادقة في الهاتف (مثل \u2066Google Authenticator\u2069 أو \u2066Microsoft Authenticator\u2069) ويُقرأ به المربع:',
   byHand: 'أو يُكتب المفتاح في التطبيق:',
   copyKey: 'نسخ المفتاح',
-  code: 'رمز التحقق',
-  codeHow: 'الأرقام الستة الظاهرة الآن في التطبيق',
-  codeShort: 'الرمز ستة أرقام',
   confirm: 'تأكيد التفعيل',
   saveTitle: 'الرموز الاحتياطية',
   saveHow: 'تُستخدم عند فقدان الهاتف، كل رمز مرة واحدة. لا تظهر مرة أخرى: تُطبع أو تُحفظ في مكان آمن.',
@@ -33,8 +32,6 @@ export const factorWords = {
   turnedOn: 'فُعّل التحقق بخطوتين، وأُغلقت الجلسات الأخرى',
   fileName: 'recovery-codes.txt',
   fileTitle: (email: string): string => `الرموز الاحتياطية لحساب ${email}`,
-  anyCode: 'رمز التحقق أو رمز احتياطي',
-  anyCodeNeeded: 'الرمز مطلوب',
   left: (count: number): string =>
     plural(count, {
       zero: 'لم يبقَ أي رمز احتياطي: يُوقف التحقق ويُفعَّل من جديد للحصول على رموز جديدة',
@@ -44,18 +41,6 @@ export const factorWords = {
       many: 'بقي # رمزًا احتياطيًا',
       other: 'بقي # رمز احتياطي',
     }),
-} as const;
-
-/** The second step of signing in. */
-export const secondStepWords = {
-  title: 'رمز التحقق',
-  intro: 'كلمة المرور صحيحة. تُكتب الأرقام الستة الظاهرة في تطبيق المصادقة.',
-  introRecovery: 'يُكتب أحد الرموز الاحتياطية التي حُفظت عند التفعيل.',
-  recovery: 'رمز احتياطي',
-  useRecovery: 'الهاتف غير متاح؟ رمز احتياطي',
-  usePhone: 'رمز من الهاتف',
-  submit: 'دخول',
-  back: 'العودة إلى تسجيل الدخول',
 } as const;
 
 /** By an Admin, for a user who lost the phone. */

@@ -1,6 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { chordOf } from '#dashboard/ui/shortcuts.ts';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { SearchField } from '#dashboard/ui/fields/SearchField.tsx';
 import { settingWords as t } from '#words/office/settings.ts';
 import type { sectionsOf } from './settings-form.ts';
 import styles from './settings.module.css';
@@ -12,11 +10,6 @@ interface IndexProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
 }
-
-/** The search is inside the form: Enter in it must not save. */
-const stay = (event: KeyboardEvent) => {
-  if (chordOf(event) === 'Enter') event.preventDefault();
-};
 
 /** Links to sections, and to settings by name. */
 export function SettingsIndex({ sections, typed, onTyped }: IndexProps) {
@@ -33,13 +26,12 @@ export function SettingsIndex({ sections, typed, onTyped }: IndexProps) {
   };
   return (
     <nav className={styles.index} aria-label={t.index}>
-      <TextField
+      <SearchField
         label={t.search}
         hideLabel
         placeholder={t.search}
         value={typed}
         onChange={onTyped}
-        onKeyDown={stay}
       />
       <ul>
         {sections.map(({ key, label }) => (

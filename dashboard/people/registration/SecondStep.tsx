@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { factorRules } from '#domain/people/sign-in/second-factor.ts';
-import { factorWords, secondStepWords as words } from '#words/people/second-factor.ts';
+import { factorCodeWords, secondStepWords as words } from '#words/people/second-step.ts';
 import { takeSecondStep } from '../../api/session.ts';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
 import { CodeField, DigitsField } from '../../ui/fields/DigitsField.tsx';
@@ -49,7 +49,7 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   const container = useRef<HTMLFormElement>(null);
   const form = useGuestForm(
     { code: '' },
-    { code: (value) => (value === '' ? factorWords.anyCodeNeeded : null) },
+    { code: (value) => (value === '' ? factorCodeWords.anyCodeNeeded : null) },
   );
   const { code } = form.values;
   const isWhole = !isRecovery && code.length === factorRules.digits;
@@ -75,7 +75,7 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
       ) : (
         <DigitsField
           {...field}
-          label={factorWords.code}
+          label={factorCodeWords.code}
           onChange={(value) => field.onChange(value.slice(0, factorRules.digits))}
           autoComplete="one-time-code"
           autoFocus

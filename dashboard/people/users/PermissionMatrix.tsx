@@ -6,7 +6,7 @@ import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { SearchField } from '#dashboard/ui/fields/SearchField.tsx';
 import type { Permission } from '#domain/people/permissions.ts';
 import { roleWords as t } from '#words/people/roles.ts';
 import { permissionNames } from '#words/people/permissions.ts';
@@ -51,7 +51,7 @@ export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: Matr
   return (
     <>
       <Row gap="8 16" align="end" wrap className={styles.tools}>
-        <TextField label={t.findPermission} value={typed} onChange={setTyped} />
+        <SearchField label={t.findPermission} value={typed} onChange={setTyped} />
         {isHeld ? (
           <>
             <SwitchField label={t.onlyChanged} value={onlyChanged} onChange={setOnlyChanged} />

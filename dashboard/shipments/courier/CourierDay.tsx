@@ -8,7 +8,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { SearchField } from '#dashboard/ui/fields/SearchField.tsx';
 import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { arFold } from '#domain/arabic.ts';
@@ -90,7 +90,7 @@ export function CourierDay() {
       {out.isLoading ? <Skeleton lines={10} /> : null}
       {isEmpty && !out.isLoading ? <AllDone title={w.runDone} text={w.runEmpty} /> : null}
       {out.rows.length >= SEARCH_FROM ? (
-        <TextField label={listWords.search} value={text} onChange={setText} />
+        <SearchField label={listWords.search} value={text} onChange={setText} />
       ) : null}
       {shown.map((row) => (
         <Door key={row.uuid} row={row} moves={moves} onNotDelivered={failing.open} />

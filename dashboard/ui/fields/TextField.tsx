@@ -25,7 +25,13 @@ export type TextProps = FieldProps & {
  * Free text: its first strong character determines its direction. E-mail, URL and login names
  * (`name`: a number or an e-mail) are left to right.
  */
-export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' | 'name' }) {
+export function TextField(
+  props: TextProps & {
+    kind?: 'text' | 'email' | 'url' | 'name';
+    /** The keyboard of a phone offers to search. */
+    inputMode?: 'search';
+  },
+) {
   const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete } = props;
   const { kind = 'text', autoFocus, ref, ...field } = props;
   const maxLength = useLongest(props.name, props.maxLength);
@@ -47,6 +53,7 @@ export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' |
           onKeyDown={onKeyDown}
           placeholder={placeholder}
           autoComplete={autoComplete ?? 'off'}
+          inputMode={props.inputMode}
           maxLength={maxLength}
           autoFocus={autoFocus}
         />

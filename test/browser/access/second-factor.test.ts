@@ -6,7 +6,8 @@ import { screenByKey, to } from '#dashboard/screens.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { password, type Person } from '#test/kit/fixtures.ts';
 import { signInWords } from '#words/people/names.ts';
-import { factorWords, secondStepWords } from '#words/people/second-factor.ts';
+import { factorWords } from '#words/people/second-factor.ts';
+import { secondStepWords } from '#words/people/second-step.ts';
 import { refusalText } from '#words/refusals.ts';
 import { failureWords } from '#words/shell/shell.ts';
 

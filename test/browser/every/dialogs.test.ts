@@ -102,15 +102,23 @@ async function pressesOf(): Promise<Press[]> {
   return found.slice(0, mostPresses);
 }
 
-/** Whether a form opened. */
-async function press(way: Press): Promise<boolean> {
-  let label = '';
+/** The label of what was pressed last; null if a part of the way was not there. */
+async function follow(way: Press): Promise<string | null> {
+  let label: string | null = null;
   for (const selector of way) {
     const target = page.locator(selector).first();
-    if ((await target.count()) === 0) return false;
-    label = await target.innerText();
+    if ((await target.count()) === 0) return null;
+    label = await target.innerText({ timeout: openMs }).catch(() => null);
+    if (label === null) return null;
     await target.click({ timeout: openMs }).catch(() => null);
   }
+  return label;
+}
+
+/** Whether a form opened. A menu that closed when the screen moved under it is opened again. */
+async function press(way: Press): Promise<boolean> {
+  const label = (await follow(way)) ?? (await follow(way));
+  if (label === null) return false;
   await seen.settle();
   const isOpen = await page.evaluate<boolean>(isFormOpen);
   if (way.length > 1 && !isOpen) dull.set(label, (dull.get(label) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneOf } from './share.ts';
+import { oneOf } from '#test/kit/share.ts';
 
 const screens = Array.from({ length: 262 }, (_, index) => `screen ${index}`);
 
