@@ -91,7 +91,8 @@ export async function collectPickUp(
     who,
   );
   const inHand = taken.size + input.handed_count;
-  const notice = pickUpNotices.picked_up(request.id, number, inHand, left.length);
+  const named = number ?? `#${request.id}`;
+  const notice = pickUpNotices.picked_up(request.id, named, inHand, left.length);
   await notify(
     tx,
     { ...notice, uuid: uuidv7(), sentBy: null },
