@@ -229,7 +229,6 @@ const bundles = [
     'dashboard/ui/chart/Lines.tsx',
     'dashboard/ui/chart/Stack.tsx',
     'dashboard/ui/chart/Bars.tsx',
-    'dashboard/ui/chart/Funnel.tsx',
     'dashboard/ui/chart/Heat.tsx',
     'dashboard/ui/chart/Bubbles.tsx',
     'dashboard/ui/chart/Band.tsx',

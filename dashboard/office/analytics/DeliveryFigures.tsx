@@ -20,6 +20,7 @@ import {
   totalOf,
 } from './figure.ts';
 import { useEvents } from './lists.ts';
+import { Track } from './Track.tsx';
 import { casesText, fewestFor, percent, successTitle } from './sentences.ts';
 
 const WEEKEND = [5, 6];
@@ -163,7 +164,10 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
             out >= FEW ? t.funnelHow(percent((ended - returned) / out), percent(left / out)) : '',
           table: namedTable(t.step, [t.count], { rows, measure: 'count' }),
           content: whole ? (
-            <Funnel whole={{ ...whole, track: t.track(whole.name) }} steps={[...steps, open]} />
+            <>
+              <Funnel whole={whole} steps={[...steps, open]} />
+              <Track whole={whole.name} />
+            </>
           ) : null,
         };
       }}

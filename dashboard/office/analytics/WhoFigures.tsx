@@ -15,10 +15,9 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
 import { useEvents } from './lists.ts';
+import { ShareBars, TABLE_ROWS } from './Track.tsx';
 import { bestFirst, percent, worstFirst } from './sentences.ts';
 import styles from './analytics.module.css';
-
-const wholeShare = { value: 1, track: t.track('100%') };
 
 const casesOf = (rows: readonly Series[]) =>
   totalOf({
@@ -83,7 +82,6 @@ function couriersTitle(above: number, below: number): string {
 
 /** A governorate this far below the average share is highlighted. */
 const BELOW = 0.04;
-const TABLE_ROWS = 6;
 const MOST_PLACES = 100;
 
 /** Which governorate? */
@@ -175,20 +173,7 @@ function LowPlaces({ rows, isLow }: { rows: readonly Series[]; isLow: (row: Seri
 
 /** The highest share first. */
 const BestPlaces = ({ rows }: { rows: readonly Series[] }) => (
-  <Bars
-    measure="share"
-    whole={wholeShare}
-    rows={bestFirst(rows)
-      .slice(0, TABLE_ROWS)
-      .map((row) => ({
-        key: row.key,
-        name: row.name,
-        figure: valueAt(row, 0) ?? 0,
-        parts: [{ key: 'share', name: t.share, value: valueAt(row, 0) ?? 0, tone: 1 }],
-        cases: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
-        href: row.href?.(0),
-      }))}
-  />
+  <ShareBars rows={bestFirst(rows)} toneOf={() => 1} />
 );
 
 const AFTER = 3;
@@ -252,26 +237,7 @@ export function PromiseFigure({ scope }: { scope: Scope }) {
           title: worst ? t.promiseIs(percent(valueAt(worst, 0) ?? 0), worst.name) : t.promise,
           summary: t.promiseHow,
           table: namedTable(t.stage, [t.share], { rows, measure: 'share' }),
-          content: (
-            <Bars
-              measure="share"
-              whole={wholeShare}
-              rows={rows.slice(0, TABLE_ROWS).map((row) => ({
-                key: row.key,
-                name: row.name,
-                figure: valueAt(row, 0) ?? 0,
-                parts: [
-                  {
-                    key: 'kept',
-                    name: t.share,
-                    value: valueAt(row, 0) ?? 0,
-                    tone: row.key === worst?.key ? 4 : 3,
-                  },
-                ],
-                cases: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
-              }))}
-            />
-          ),
+          content: <ShareBars rows={rows} toneOf={({ key }) => (key === worst?.key ? 4 : 3)} />,
         };
       }}
     />

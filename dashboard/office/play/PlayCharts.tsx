@@ -14,7 +14,6 @@ import { Stack as StackChart } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, type TableOf, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
-import { analyticsWords as t } from '#words/office/analytics.ts';
 import { weekdayNames } from '#words/weekdays.ts';
 import { counts, daysOf, shares, signed, zeros } from './play-charts.ts';
 import styles from './play.module.css';
@@ -193,9 +192,7 @@ const barKinds: readonly Play[] = [
   },
   {
     title: 'لم يخرج شيء',
-    content: (
-      <Funnel whole={{ key: 'out', name: 'خرجت', value: 0, tone: 1, track: '' }} steps={[]} />
-    ),
+    content: <Funnel whole={{ key: 'out', name: 'خرجت', value: 0, tone: 1 }} steps={[]} />,
   },
 ];
 

@@ -38,10 +38,10 @@ export interface BarsProps {
   /** For several parts: their names appear above. */
   readonly hasLegend?: boolean;
   /**
-   * What each bar is a part of: it is drawn as a track, and `track` says below what it stands for.
+   * What each bar is a part of: it is drawn as a track, and the text below says what it stands for.
    * Other bars only compare, and have no end.
    */
-  readonly whole?: { readonly value: number; readonly track?: string };
+  readonly whole?: number;
 }
 
 const THICK = 12;
@@ -61,10 +61,10 @@ function reachOf(rows: readonly BarRow[], whole: number): readonly [number, numb
  * Horizontal bars: they begin at the right, as the names do. All content of a row is text of the
  * page, and a row is a link over its whole width.
  */
-export function Bars({ rows, measure, hasLegend = false, whole }: BarsProps) {
+export function Bars({ rows, measure, hasLegend = false, whole = 0 }: BarsProps) {
   const id = useId();
   const [at, setAt] = useState(0);
-  const [low, high] = reachOf(rows, whole?.value ?? 0);
+  const [low, high] = reachOf(rows, whole);
   const span = high - low || 1;
   const place = (value: number) => ((value - low) / span) * 100;
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -118,7 +118,6 @@ export function Bars({ rows, measure, hasLegend = false, whole }: BarsProps) {
           </li>
         ))}
       </Stack>
-      {whole ? <p className={styles.note}>{whole.track}</p> : null}
     </>
   );
 }

@@ -9,11 +9,6 @@ export interface FunnelStep {
   readonly href?: string | undefined;
 }
 
-/** `track` says what the track of each step stands for. */
-interface FunnelWhole extends FunnelStep {
-  readonly track: string;
-}
-
 /**
  * Each step begins where the previous one ended: together they make up the whole, which comes
  * first.
@@ -40,7 +35,7 @@ export function stepsOf(whole: FunnelStep, steps: readonly FunnelStep[]): readon
 }
 
 /** What became of all shipments that went out: from the right, step by step. */
-export function Funnel({ whole, steps }: { whole: FunnelWhole; steps: readonly FunnelStep[] }) {
+export function Funnel({ whole, steps }: { whole: FunnelStep; steps: readonly FunnelStep[] }) {
   const rows = whole.value > 0 ? stepsOf(whole, steps) : [];
-  return <Bars rows={rows} measure="count" whole={whole} />;
+  return <Bars rows={rows} measure="count" whole={whole.value} />;
 }
