@@ -200,11 +200,17 @@ const bundles = [
     'lists',
     'dashboard/shell/list/ListScreen.tsx',
     'dashboard/shell/list/CreateLink.tsx',
+    'dashboard/shell/list/columns-of.tsx',
+    'contract/columns.ts',
     'dashboard/people/merchants/StoppedBadge.tsx',
     'dashboard/shell/list/use-open-row.ts',
   ),
   bundleOf('today', 'dashboard/home.tsx', 'dashboard/office/home/DashboardStaff.tsx'),
-  bundleOf('shipments', 'dashboard/shipments/list/StageList.tsx'),
+  bundleOf(
+    'shipments',
+    'dashboard/shipments/list/StageList.tsx',
+    'contract/shipments/columns/shipments.ts',
+  ),
   bundleOf(
     'shipment',
     'dashboard/shipments/details/ShipmentDrawer.tsx',

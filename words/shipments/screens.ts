@@ -7,6 +7,16 @@ const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Lists of shipments: columns, filters, views, empty states. */
 export const listWords = {
+  /** Heads that only the file of the list has. */
+  file: {
+    step: 'المرحلة الفرعية',
+    phone: 'الهاتف',
+    area: 'المنطقة أو الحي',
+    landmark: 'أقرب نقطة دالة',
+    since: 'في المرحلة منذ',
+    outcome: 'سبب التعذّر أو الرجوع',
+    hold: 'سبب التجميد',
+  },
   noun: shipments,
   search: 'بحث أو قراءة باركود الوصل',
   code: 'رقم الوصل',

@@ -1,4 +1,4 @@
-import { priceDifferenceColumns } from '#contract/shipments/columns/shipments.ts';
+import { priceDifferenceColumns } from '#contract/shipments/columns/waiting.ts';
 import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';

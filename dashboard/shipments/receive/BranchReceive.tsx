@@ -1,4 +1,4 @@
-import { receivedColumns as allColumns } from '#contract/shipments/columns/shipments.ts';
+import { receivedColumns as allColumns } from '#contract/shipments/columns/waiting.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';

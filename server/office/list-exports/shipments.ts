@@ -3,11 +3,8 @@ import {
   priceRequestColumns,
   stageCountColumns,
 } from '#contract/shipments/columns/events.ts';
-import {
-  priceDifferenceColumns,
-  receivedColumns,
-  shipmentColumns,
-} from '#contract/shipments/columns/shipments.ts';
+import { shipmentColumns } from '#contract/shipments/columns/shipments.ts';
+import { priceDifferenceColumns, receivedColumns } from '#contract/shipments/columns/waiting.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
 
