@@ -195,6 +195,8 @@ const bundles = [
     'dashboard/ui/values/NotLoaded.tsx',
     // Shared by the homes and the charts, which have no room for it.
     'dashboard/ui/choices/Segments.tsx',
+    // Shared with the settings and the profile.
+    'words/people/second-factor.ts',
   ),
   bundleOf(
     'lists',
