@@ -12,7 +12,8 @@ import {
 } from '#dashboard/shell/list/pick-options.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { accountingWords as t, factNames } from '#words/ledger/accounting.ts';
+import { accountingWords as t } from '#words/ledger/accounting.ts';
+import { factNames } from '#words/ledger/names.ts';
 import {
   accountSides,
   factChoices,

@@ -178,7 +178,6 @@ const barKinds: readonly Play[] = [
           value: 11_461,
           tone: 1,
           href,
-          track: t.track('خرجت للتوصيل'),
         }}
         steps={[
           { key: '1', name: 'سُلّمت من الأولى', value: 7266, tone: 3, href },

@@ -1,6 +1,6 @@
 import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
 import { OpenThumb } from '#dashboard/shell/files/OpenThumb.tsx';
-import { Signature } from '#dashboard/ui/fields/SignaturePad.tsx';
+import { Signature } from '#dashboard/ui/signature/SignaturePad.tsx';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { proofWords as w } from '#words/shipments/proof.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError } from '#dashboard/ui/fields/Field.tsx';
-import { SignaturePad } from '#dashboard/ui/fields/SignaturePad.tsx';
+import { SignaturePad } from '#dashboard/ui/signature/SignaturePad.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { isProven, type ProofKind, proofKinds, proofRules } from '#domain/shipments/proof.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
