@@ -13,7 +13,5 @@ create table day_deliveries (
   primary key (branch_id, destination_id, day, quarters) include (n, collected)
 );
 create index day_deliveries_day on day_deliveries (day);
-grant select, insert, update, delete on day_deliveries to app;
-grant select on day_deliveries to reader;
 
 alter table written_days add column has_deliveries boolean not null default false;
