@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { isCurrency } from '#domain/money.ts';
 import { adminRole } from '#domain/people/actor.ts';
@@ -109,6 +109,16 @@ export function useCurrentUser(): CurrentUser {
   const { data } = useMe();
   if (data === undefined) throw new Error('useCurrentUser outside the guard');
   return data;
+}
+
+/** For a form that depends on the month that was closed last: reads the settings again first. */
+export function useFreshUser(): CurrentUser {
+  useEffect(() => {
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(ME_KEY) ?? {};
+    if (Date.now() - dataUpdatedAt < ME_YOUNG_MS) return;
+    void queryClient.invalidateQueries({ queryKey: ME_KEY });
+  }, []);
+  return useCurrentUser();
 }
 
 /**

@@ -13,6 +13,7 @@ export const postingDayWords = {
       ? `القيد وعكسه بتاريخ اليوم ${isolate(today)}.`
       : `تاريخه ${isolate(date)}. يُقيَّد العكس بتاريخ القيد الأصلي، وتتغيّر الأرصدة من اليوم ${isolate(today)}.`,
   voidedClosed: (date: string): string => `تاريخه ${isolate(date)}.`,
+  closedUpTo: (day: string): string => `الحسابات مغلقة حتى ${isolate(day)}.`,
   closed: 'شهره مُغلق: لا تتغيّر أرقام الشهر المُغلق، ويظهر الفرق في شهر مفتوح.',
   amended: (was: number, now: number): string =>
     was === now

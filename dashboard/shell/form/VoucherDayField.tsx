@@ -1,9 +1,10 @@
-import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useCan, useFreshUser } from '#dashboard/api/session.ts';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { firstDay } from '#domain/custody/dating.ts';
 import { families } from '#domain/custody/families.ts';
-import type { Day } from '#domain/time.ts';
+import { addDays, type Day } from '#domain/time.ts';
+import { postingDayWords } from '#words/custody/posting-day.ts';
 import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 
 interface VoucherDayProps {
@@ -35,8 +36,8 @@ export function VoucherDayField({ label, own, value, error, posts, onChange }: V
 }
 
 /** The days a voucher may have, as the server enforces them; an existing one may keep its own. */
-function useVoucherDays(own: Day | null): { min?: Day; max: Day } {
-  const { settings } = useCurrentUser();
+function useVoucherDays(own: Day | null): { min?: Day; minReason?: string; max: Day } {
+  const { settings } = useFreshUser();
   const can = useCan();
   const today = fmt.today();
   const first = firstDay(families.payment.dated, {
@@ -46,5 +47,11 @@ function useVoucherDays(own: Day | null): { min?: Day; max: Day } {
     closedOn: settings.closed_on,
   });
   if (first === null) return { max: today };
-  return { min: own !== null && own < first ? own : first, max: today };
+  if (own !== null && own < first) return { min: own, max: today };
+  const isClosed = settings.closed_on !== null && first === addDays(settings.closed_on, 1);
+  return {
+    min: first,
+    max: today,
+    ...(isClosed && { minReason: postingDayWords.closedUpTo(fmt.date(settings.closed_on ?? '')) }),
+  };
 }

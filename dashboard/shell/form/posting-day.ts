@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useFreshUser } from '#dashboard/api/session.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Day } from '#domain/time.ts';
 import { postingDayWords as t } from '#words/custody/posting-day.ts';
@@ -8,7 +8,7 @@ import { postingDayWords as t } from '#words/custody/posting-day.ts';
  * null: a draft, which posted nothing.
  */
 export function usePostingDay(date: Day | null) {
-  const { settings } = useCurrentUser();
+  const { settings } = useFreshUser();
   const isClosed = date !== null && settings.closed_on !== null && date <= settings.closed_on;
   return {
     voided: date === null ? [] : voidedOn(fmt.date(date), isClosed),

@@ -18,13 +18,16 @@ type DayProps = FieldProps & {
   value: Day | null;
   onChange: (value: Day | null) => void;
   min?: Day;
+  /** Why no earlier day is allowed. */
+  minReason?: string;
   max?: Day;
   presets?: readonly { label: string; day: Day }[];
 };
 
 /** The limit a day violates; null for none. */
-function outside(day: Day, min: Day | undefined, max: Day | undefined): string | null {
-  if (min && day < min) return dayLimits.first(fmt.date(min));
+function outside(day: Day, { min, minReason, max }: DayProps): string | null {
+  if (min && day < min)
+    return [minReason, dayLimits.first(fmt.date(min))].filter(Boolean).join(' ');
   return max && day > max ? dayLimits.last(fmt.date(max)) : null;
 }
 
@@ -48,7 +51,7 @@ export function DayField(props: DayProps) {
   }
   const settle = () => {
     const day = fmt.parseDay(typed);
-    const wrong = typed.trim() === '' ? null : day ? outside(day, min, max) : unread(typed);
+    const wrong = typed.trim() === '' ? null : day ? outside(day, props) : unread(typed);
     setFault(wrong);
     if (wrong === null && day !== value) onChange(day);
     if (day) setTyped(fmt.date(day));
