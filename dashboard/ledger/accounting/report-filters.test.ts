@@ -33,7 +33,7 @@ test('profit and loss by merchant and by destination is of whole months, and so 
     const shown = shownResults({ by, from: '2025-11-15', to: '2025-12-03', branch: '1' });
     expect([shown['from'], shown['to']]).toEqual(['2025-11-01', '2025-12-31']);
     expect(shown['branch']).toBe(by === 'merchant' ? '1' : undefined);
-    const kinds = periodFilters(by).map(({ kind, key }) => `${key} ${kind}`);
+    const kinds = periodFilters(by, shown).map(({ kind, key }) => `${key} ${kind}`);
     expect(kinds).toEqual(['from choice', 'to choice']);
   }
 });
