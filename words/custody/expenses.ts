@@ -40,6 +40,7 @@ export const expenseWords = {
   amountAndPlace: 'المبلغ ومصدره',
   till: 'صندوق الفرع',
   byAccount: 'حساب مصرفي أو محفظة',
+  needAccount: 'يلزم اختيار الحساب',
   branch: 'الفرع',
   date: 'التاريخ',
   state: 'الحالة',

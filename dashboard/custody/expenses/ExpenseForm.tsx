@@ -15,7 +15,8 @@ import { searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
-import { emptyPlace, PlaceFields, placeBody, type PlaceValues } from './PlaceFields.tsx';
+import { placeBody, placeOf, placeProblems, type PlaceValues } from './place.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import { touched } from './RefundDialog.tsx';
 import { VoucherForm } from '../vouchers/VoucherForm.tsx';
 
@@ -42,13 +43,12 @@ const findKinds = async (typed: string): Promise<readonly Option[]> =>
 function useStart(): Values {
   const [{ amount, account, reference, date }] = useSearchValues();
   const [start] = useState<Values>({
-    ...emptyPlace,
+    ...placeOf(Number(account) || null),
     ...emptyVoucher,
     branch: null,
     kind: null,
     payee: '',
     amount: Number(amount) || null,
-    account: Number(account) || null,
     reference: reference ?? '',
     date: date ?? null,
   });
@@ -60,7 +60,8 @@ const branchField: Entry<Values> = {
   kind: 'pick',
   label: t.branch,
   options: searchedBranches,
-  also: () => ({ account: null }),
+  // The account of a statement line stays when the branch is named.
+  also: (_, { branch }) => (branch === null ? {} : { account: null }),
 };
 
 /** The purpose, the recipient, and the receipt. */
@@ -106,11 +107,11 @@ const moneyFields = (
 ];
 
 function questionOf(values: Values, above: number | null) {
-  const { amount: entered, payee, account, date } = values;
+  const { amount: entered, payee, place, date } = values;
   const amount = entered ?? 0;
   if (above !== null && isRequest(values, above))
     return { title: t.requestQuestion(amount, payee.trim()), text: t.requestText(above) };
-  const text = [account === null ? t.questionTill : t.questionAccount, ...datedEarlier(date)];
+  const text = [place === 'till' ? t.questionTill : t.questionAccount, ...datedEarlier(date)];
   return { title: t.question(amount, payee.trim()), text: text.join(' ') };
 }
 
@@ -133,6 +134,7 @@ export function ExpenseForm() {
         { title: t.amountAndPlace, aside: true, fields: moneyFields(user.branch?.id, above) },
       ]}
       input={inputOf}
+      problems={placeProblems}
       prepare={() => refetch()}
       question={(values) => questionOf(values, above)}
       send={async (values) => {

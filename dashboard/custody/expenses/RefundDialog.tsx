@@ -3,7 +3,8 @@ import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import type { ExpenseDetails } from './expense-view.tsx';
-import { emptyPlace, PlaceFields, placeBody, type PlaceValues } from './PlaceFields.tsx';
+import { placeBody, placeOf, placeProblems, type PlaceValues } from './place.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 
 export const touched = {
   invalidates: ['documents', 'ledger', 'banks', 'office', 'recurringExpenses'],
@@ -28,7 +29,7 @@ export function RefundDialog(props: { document: ExpenseDetails; onDone: () => vo
     <FormDialog<Refund>
       title={t.refundTitle}
       call="documents.expense.refund"
-      start={{ ...emptyPlace, amount: left, account: account?.id ?? null, note: '' }}
+      start={{ ...placeOf(account?.id ?? null), amount: left, note: '' }}
       fields={[
         { key: 'amount', kind: 'amount', label: t.amount, needed: t.needAmount },
         ({ values, errors, set }) => (
@@ -43,6 +44,7 @@ export function RefundDialog(props: { document: ExpenseDetails; onDone: () => vo
         { key: 'note', kind: 'text', label: t.note, optional: true },
       ]}
       input={inputOf}
+      problems={placeProblems}
       actions={[
         {
           label: t.refund,
