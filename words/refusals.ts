@@ -278,6 +278,8 @@ const wordings: Record<RefusalCode, Wording> = {
   date_ahead: 'تاريخ الكشف لا يكون بعد اليوم',
   date_today: 'هذا الكشف بتاريخ اليوم فقط',
   date_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}. يلزم تاريخ بعده`,
+  date_stays: (d) =>
+    `أُغلقت الحسابات حتى ${isolate(d['closed'])}، فيبقى التاريخ ${isolate(d['issued'])}. تغييره يحتاج فتح الشهر من جديد`,
   month_not_over: 'لم ينتهِ هذا الشهر بعد',
   month_closed: 'هذا الشهر مغلق',
   month_out_of_order: 'الأشهر تُغلق بالترتيب: الشهر التالي مذكور في صفحة إغلاق الشهر',

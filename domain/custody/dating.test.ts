@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDate, type DatingTerms, firstDay } from '#domain/custody/dating.ts';
+import { checkDate, checkRedating, type DatingTerms, firstDay } from '#domain/custody/dating.ts';
 import type { Dating } from '#domain/custody/families.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
@@ -55,5 +55,13 @@ describe('the day on a document', () => {
   it('of a setting of nothing is today alone', () => {
     expect(answerTo('back', '2026-03-09', { mostBack: 0 })).toBe('date_too_old');
     expect(firstDay('back', { ...usual, mostBack: 0 })).toBe('2026-03-10');
+  });
+});
+
+describe('the date of an issued document', () => {
+  it('stays when its month is closed, and may change while it is open', () => {
+    expect(() => checkRedating('2026-02-28', '2026-02-28')).toThrow('date_stays');
+    expect(() => checkRedating('2026-03-01', '2026-02-28')).not.toThrow();
+    expect(() => checkRedating('2026-02-28', null)).not.toThrow();
   });
 });

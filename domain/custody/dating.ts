@@ -23,6 +23,22 @@ export function firstDay(dating: Dating, terms: DatingTerms): Day | null {
   return open !== null && open > back ? open : back;
 }
 
+/** Whether the date of an issued document stays: what it posted belongs to a closed month. */
+export const isDateFixed = (issuedOn: Day, closedOn: Day | null): boolean =>
+  closedOn !== null && issuedOn <= closedOn;
+
+/**
+ * Checks whether the date of an issued document may change.
+ * @throws date_stays
+ */
+export function checkRedating(issuedOn: Day, closedOn: Day | null): void {
+  refuseIf(isDateFixed(issuedOn, closedOn), 'date_stays', {
+    field: 'date',
+    issued: issuedOn,
+    closed: closedOn,
+  });
+}
+
 /**
  * Checks whether a document may have a day: its number contains the year permanently, and its money
  * appears in the statements of that day.

@@ -1,4 +1,4 @@
-import { checkDate, type DatingTerms } from '#domain/custody/dating.ts';
+import { checkDate, checkRedating, type DatingTerms } from '#domain/custody/dating.ts';
 import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
@@ -32,4 +32,20 @@ export async function dateOf(
   const days = { today: moveContext.today, closedOn: await holdClosedDays(tx) };
   checkDate(families[family].dated, date, datingTerms(actor, settings, days));
   return date;
+}
+
+/**
+ * The date of an issued document that is amended: its own unless another is given, so that an
+ * amendment after midnight does not move it.
+ * @throws date_stays, and as `dateOf`
+ */
+export async function amendedDateOf(
+  mover: Mover,
+  family: FamilyKey,
+  entered: Day | undefined,
+  issuedOn: Day,
+): Promise<Day> {
+  if (entered === undefined || entered === issuedOn) return issuedOn;
+  checkRedating(issuedOn, await holdClosedDays(mover.tx));
+  return dateOf(mover, family, entered, issuedOn);
 }

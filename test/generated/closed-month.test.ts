@@ -15,8 +15,8 @@ import { bookedOf, trialFromPostings } from '#test/kit/trial.ts';
 import { plausible } from './plausible.ts';
 
 /**
- * Every family of documents in a month that is closed (decisions 76 and 113): nothing is dated in it or moved
- * into it, and a document that is void keeps its day while its reversal is posted today.
+ * Every family of documents in a month that is closed (decisions 76 and 113): nothing is dated in it, moved
+ * into it or out of it, and a document that is void keeps its day while its reversal is posted today.
  */
 const zone = 'Asia/Baghdad';
 const today = dayOf(new Date(), zone);
@@ -100,27 +100,26 @@ describe.each(familyKeys)('%s', (family) => {
     expect(answer.error.errors?.['date']?.[0]).toContain(closedOn);
   });
 
-  test.each(amending.filter(isDated))('%s moves none to another closed day', async (name) => {
-    const before = await theMonth();
-    // Its branch is not asked for again.
-    const whose = { branch_id: undefined };
-    const codes = new Set<string>();
-    for (const { id, version, date } of await rowsOf(family)) {
-      const other = date === month ? closedOn : month;
-      const answer = await admin.call(name, {
-        ...bodyOf(name),
-        ...whose,
-        id,
-        version,
-        date: other,
-      } as never);
-      expect(answer.status).not.toBe(200);
-      codes.add(answer.error.code);
-    }
-    expect([...used, 'date_closed']).toEqual(expect.arrayContaining([...codes]));
-    expect([family, codes.has('date_closed')]).toEqual([family, !allUsed.includes(family)]);
-    expect(await theMonth()).toEqual(before);
-  });
+  test.each(amending.filter(isDated))(
+    '%s moves none to another day, closed or open',
+    async (name) => {
+      const before = await theMonth();
+      // Its branch is not asked for again.
+      const whose = { branch_id: undefined };
+      const codes = new Set<string>();
+      for (const { id, version, date: own } of await rowsOf(family)) {
+        for (const date of [own === month ? closedOn : month, later]) {
+          const body = { ...bodyOf(name), ...whose, id, version, date };
+          const answer = await admin.call(name, body as never);
+          expect([date, answer.status]).not.toEqual([date, 200]);
+          codes.add(answer.error.code);
+        }
+      }
+      expect([...used, 'date_stays']).toEqual(expect.arrayContaining([...codes]));
+      expect([family, codes.has('date_stays')]).toEqual([family, !allUsed.includes(family)]);
+      expect(await theMonth()).toEqual(before);
+    },
+  );
 
   // The form of a pick-up is not that of its details: test/journeys/pick-up.test.ts amends it.
   test.each(family === 'pickup' ? [] : amending)(

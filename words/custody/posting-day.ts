@@ -14,11 +14,18 @@ export const postingDayWords = {
       : `تاريخه ${isolate(date)}. يُقيَّد العكس بتاريخ القيد الأصلي، وتتغيّر الأرصدة من اليوم ${isolate(today)}.`,
   voidedClosed: (date: string): string => `تاريخه ${isolate(date)}.`,
   closedUpTo: (day: string): string => `الحسابات مغلقة حتى ${isolate(day)}.`,
-  closed: 'شهره مُغلق: لا تتغيّر أرقام الشهر المُغلق، ويظهر الفرق في شهر مفتوح.',
+  /** The day of what is booked from now on. An earlier amendment may be booked on an open day. */
+  closedVoid: (today: string): string =>
+    `شهره مُغلق: لا تتغيّر أرقامه، وما قُيِّد فيه يُعكس بتاريخ اليوم ${isolate(today)}.`,
+  closedAmend: (today: string): string =>
+    `شهره مُغلق: لا تتغيّر أرقامه. ما قُيِّد فيه يُعكس بتاريخ اليوم ${isolate(today)}، والقيد الجديد بتاريخ اليوم أيضًا.`,
+  stays: (date: string): string => `يبقى تاريخه ${isolate(date)}.`,
   amended: (was: number, now: number): string =>
     was === now
       ? `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد المبلغ نفسه من جديد، بتاريخ السند.`
       : `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد ${sum(now)} بدلًا منه، بتاريخ السند.`,
+  redated: (from: string, to: string, was: number, now: number): string =>
+    `يتغيّر تاريخه من ${isolate(from)} إلى ${isolate(to)}. يُعكس قيده السابق بمبلغ ${sum(was)} بتاريخ القيد السابق، ويُقيَّد ${sum(now)} بتاريخ ${isolate(to)}.`,
   amendedClosed: (was: number, now: number): string =>
     was === now
       ? `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد المبلغ نفسه من جديد.`

@@ -263,7 +263,7 @@ function Questions<X>(props: {
   const { change, also, ...request } = view.question(editor.draft, issue.stored, editor.missing);
   const day = usePostingDay(issued?.date ?? null);
   // One that moves only shipments is confirmed as a new one is: by whom it goes to.
-  const amended = issued && change ? day.amended(...change) : [];
+  const amended = issued && change ? day.amended(change) : [];
   const { title, action } = issued && change ? amendmentOf(view, issued) : request;
   return (
     <>

@@ -237,6 +237,7 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
       <VoucherDayField
         label={t.date}
         own={document?.date ?? null}
+        isIssued={document !== null && document.state !== 'draft'}
         value={values.date}
         error={errors.date ?? null}
         posts={!draft}

@@ -151,7 +151,7 @@ function Question(props: {
   );
   const moves = kindRow(kind).cash !== 'none' && way !== undefined;
   const text = [
-    ...(issued ? day.amended(issued.amount, amount) : []),
+    ...(issued ? day.amended([issued.amount, amount], values.date) : []),
     moves ? t.by(way.name, way.is_cash) : null,
     ...(issued ? [] : [...datedEarlier(values.date), t.requestText]),
   ];

@@ -6,11 +6,14 @@ import { families } from '#domain/custody/families.ts';
 import { addDays, type Day } from '#domain/time.ts';
 import { postingDayWords } from '#words/custody/posting-day.ts';
 import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
+import { usePostingDay } from './posting-day.ts';
 
 interface VoucherDayProps {
   readonly label: string;
   /** The day the voucher already has; null for a new one. */
   readonly own: Day | null;
+  /** Whether it has posted on its day, which stays when its month is closed. */
+  readonly isIssued?: boolean;
   readonly value: Day | null;
   readonly error: string | null;
   /** Whether saving posts the voucher now; a draft and a request are posted later. */
@@ -19,17 +22,20 @@ interface VoucherDayProps {
 }
 
 /** The day of a voucher that was written later than it happened. */
-export function VoucherDayField({ label, own, value, error, posts, onChange }: VoucherDayProps) {
+export function VoucherDayField(props: VoucherDayProps) {
+  const { label, own, isIssued = false, value, error, posts, onChange } = props;
   const days = useVoucherDays(own);
+  const { fixed } = usePostingDay(isIssued ? own : null);
   return (
     <DayField
       label={label}
       name="date"
       optional
       {...days}
-      value={value}
+      disabled={fixed !== null}
+      value={fixed === null ? value : own}
       error={error}
-      description={posts ? datedEarlier(value).join(' ') : null}
+      description={fixed ?? (posts ? datedEarlier(value).join(' ') : null)}
       onChange={onChange}
     />
   );

@@ -1,21 +1,25 @@
 import { useFreshUser } from '#dashboard/api/session.ts';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
+import {
+  amendedOn,
+  fixedOn,
+  type PostedAmounts,
+  voidedOn,
+} from '#dashboard/shell/details/booking-sentences.ts';
+import { isDateFixed } from '#domain/custody/dating.ts';
 import type { Day } from '#domain/time.ts';
-import { postingDayWords as t } from '#words/custody/posting-day.ts';
 
 /**
- * The sentences of a confirmation that name the day of a reversal. `date`: that of the document;
- * null: a draft, which posted nothing.
+ * The sentences that name the days of what a change of a document posts. `date`: that of the
+ * document; null: a draft, which posted nothing.
  */
 export function usePostingDay(date: Day | null) {
-  const { settings } = useFreshUser();
-  const isClosed = date !== null && settings.closed_on !== null && date <= settings.closed_on;
+  const { closed_on: closedOn } = useFreshUser().settings;
+  const isClosed = date !== null && isDateFixed(date, closedOn);
   return {
-    voided: date === null ? [] : voidedOn(fmt.date(date), isClosed),
-    amended: (was: number, now: number) =>
-      isClosed ? [t.amendedClosed(was, now), t.closed] : [t.amended(was, now)],
+    voided: date === null ? [] : voidedOn(date, isClosed),
+    amended: (amounts: PostedAmounts, to: Day | null = null) =>
+      date === null ? [] : amendedOn(date, isClosed, amounts, to),
+    /** Under the date of the form; null: the date may change. */
+    fixed: isClosed ? fixedOn(date) : null,
   };
 }
-
-const voidedOn = (date: string, isClosed: boolean): string[] =>
-  isClosed ? [t.voidedClosed(date), t.closed] : [t.voided(date, fmt.date(fmt.today()))];

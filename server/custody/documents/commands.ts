@@ -23,7 +23,7 @@ import {
   voidDocument,
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
-import { dateOf } from '../dating.ts';
+import { amendedDateOf, dateOf } from '../dating.ts';
 import {
   requestedLines,
   documentContext,
@@ -98,12 +98,10 @@ export async function amendDocument(
     field: 'branch_id',
   });
   const isDraft = document.state === 'draft';
-  // An issued document retains its date unless another is given: an amendment after midnight does
-  // not move it.
-  const entered = isDraft ? input.date : (input.date ?? document.date);
-  // A draft that is issued now is dated now; until then it retains its date, as an issued document
-  // does.
-  const date = await dateOf(mover, family, entered, isDraft && !input.draft ? null : document.date);
+  // A draft that is issued now is dated now; until then it retains its date.
+  const date = isDraft
+    ? await dateOf(mover, family, input.date, input.draft ? document.date : null)
+    : await amendedDateOf(mover, family, input.date, document.date);
   const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
   const undone = isDraft ? [] : await takeBackToAmend(mover, document, shipments, waits);

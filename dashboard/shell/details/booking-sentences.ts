@@ -1,0 +1,27 @@
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { Day } from '#domain/time.ts';
+import { postingDayWords as t } from '#words/custody/posting-day.ts';
+
+/** The amount a document posted, and the one it posts now. */
+export type PostedAmounts = readonly [was: number, now: number];
+
+export function voidedOn(date: Day, isClosed: boolean): readonly string[] {
+  const today = fmt.date(fmt.today());
+  if (!isClosed) return [t.voided(fmt.date(date), today)];
+  return [t.voidedClosed(fmt.date(date)), t.closedVoid(today)];
+}
+
+/** `to`: the date it has from now on; null: its own. */
+export function amendedOn(
+  date: Day,
+  isClosed: boolean,
+  [was, now]: PostedAmounts,
+  to: Day | null,
+): readonly string[] {
+  if (isClosed) return [t.amendedClosed(was, now), t.closedAmend(fmt.date(fmt.today()))];
+  if (to === null || to === date) return [t.amended(was, now)];
+  return [t.redated(fmt.date(date), fmt.date(to), was, now)];
+}
+
+export const fixedOn = (date: Day): string =>
+  [t.stays(fmt.date(date)), t.closedAmend(fmt.date(fmt.today()))].join(' ');
