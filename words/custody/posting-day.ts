@@ -30,6 +30,8 @@ export const postingDayWords = {
     was === now
       ? `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد المبلغ نفسه من جديد.`
       : `يُعكس قيده السابق بمبلغ ${sum(was)} ويُقيَّد ${sum(now)} بدلًا منه.`,
+  approvalClosed: (closed: string): string =>
+    `أُغلقت الحسابات حتى ${isolate(closed)}. تلزم إعادة فتح الشهر، أو إلغاء الطلب وتسجيله من جديد`,
   amendTitle: (kind: string, number: string): string => `تعديل ${kind} ${isolate(number)}؟`,
   amendAction: 'تأكيد التعديل',
   alreadyVoid: 'ملغى من قبل',

@@ -1,12 +1,13 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { useCan, useFreshUser } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
+import { approvalOff } from '#dashboard/shell/details/booking-sentences.ts';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -52,10 +53,15 @@ function Actions(props: { document: ExpenseDetails; open: (what: Question) => vo
   const { document, open } = props;
   const mayVoid = useCan()('documents.expense.void');
   const whyNoVoid = useVoidReason();
+  const { closed_on: closedOn } = useFreshUser().settings;
   return (
     <>
       {document.may_approve ? (
-        <Button tone="primary" onClick={() => open('approve')}>
+        <Button
+          tone="primary"
+          reason={approvalOff(document.date, closedOn)}
+          onClick={() => open('approve')}
+        >
           {t.approve}
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { amendedOn, fixedOn, voidedOn } from './booking-sentences.ts';
+import { amendedOn, approvalOff, fixedOn, voidedOn } from './booking-sentences.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 const all = (sentences: readonly string[]): string => plain(sentences.join(' '));
@@ -31,4 +31,12 @@ describe('a change of an issued document names the days on which it is booked', 
     expect(sameDay).toBe(all(amendedOn('2026-11-26', false, [5000, 4000], null)));
     expect(sameDay).not.toContain('يتغيّر تاريخه');
   });
+});
+
+test('a request of a closed month is approved after the month is opened again', () => {
+  expect(plain(approvalOff('2026-10-28', '2026-10-31') ?? '')).toBe(
+    'أُغلقت الحسابات حتى 2026/10/31. تلزم إعادة فتح الشهر، أو إلغاء الطلب وتسجيله من جديد',
+  );
+  expect(approvalOff('2026-11-01', '2026-10-31')).toBeNull();
+  expect(approvalOff('2026-10-28', null)).toBeNull();
 });

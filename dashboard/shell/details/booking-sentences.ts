@@ -1,4 +1,5 @@
 import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { isDateFixed } from '#domain/custody/dating.ts';
 import type { Day } from '#domain/time.ts';
 import { postingDayWords as t } from '#words/custody/posting-day.ts';
 
@@ -25,3 +26,7 @@ export function amendedOn(
 
 export const fixedOn = (date: Day): string =>
   [t.stays(fmt.date(date)), t.closedAmend(fmt.date(fmt.today()))].join(' ');
+
+/** Why a request of this date cannot be approved; null: its month is open. */
+export const approvalOff = (date: Day, closedOn: Day | null): string | null =>
+  closedOn !== null && isDateFixed(date, closedOn) ? t.approvalClosed(fmt.date(closedOn)) : null;
