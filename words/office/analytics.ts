@@ -50,16 +50,20 @@ const places = (count: number): string =>
   });
 
 /** Whole days by their plural; a part of a day as its number: «1.75 يوم». */
-const partsOfDay = (days: number, two: string): string =>
+const partsOfDay = (days: number): string =>
   days > 0 && Number.isInteger(days)
     ? plural(days, {
         one: 'يوم واحد',
-        two,
+        two: 'يومان',
         few: '# أيام',
         many: '# يومًا',
         other: '# يوم',
       })
     : `${isolate(String(days))} يوم`;
+
+/** The preposition is joined to a word, and extended before a digit. */
+const byDays = (days: number): string =>
+  days === 1 ? 'بيوم واحد' : days === 2 ? 'بيومين' : `بـ${partsOfDay(days)}`;
 
 /** Titles of charts are sentences with their number; the plain name if no sentence applies. */
 export const analyticsWords = {
@@ -122,9 +126,9 @@ export const analyticsWords = {
       many: 'من # شحنة مُسلَّمة',
       other: 'من # شحنة مُسلَّمة',
     }),
-  inDays: (days: number) => (days === 0 ? 'أقل من ربع يوم' : partsOfDay(days, 'يومان')),
-  faster: (days: number) => `أسرع بـ ${partsOfDay(days, 'يومين')}`,
-  slower: (days: number) => `أبطأ بـ ${partsOfDay(days, 'يومين')}`,
+  inDays: (days: number) => (days === 0 ? 'أقل من ربع يوم' : partsOfDay(days)),
+  faster: (days: number) => `أسرع ${byDays(days)}`,
+  slower: (days: number) => `أبطأ ${byDays(days)}`,
   fewToCompare: 'لا تصلح للمقارنة',
   same: 'بلا تغيّر',
   trend: (name: string, first: string, last: string) =>

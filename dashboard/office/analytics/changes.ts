@@ -52,7 +52,7 @@ interface Days {
   readonly cases: number;
 }
 
-/** A median time changes by days, and less is better: «أسرع بـ 0.5 يوم». */
+/** A median time changes by days, and less is better: «أسرع بـ0.5 يوم». */
 export function daysChange(now: Days | null, before: Days | null): Change {
   if (now === null || before === null) return { by: 0, text: '' };
   if (now.cases < FEW || before.cases < FEW) return { by: 0, text: t.fewToCompare };

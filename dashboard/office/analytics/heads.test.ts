@@ -56,7 +56,7 @@ it('shows the median time until delivery, faster or slower than before', () => {
     head('delivery_time'),
   );
   expect(texts).toMatchObject({ value: 'يوم واحد', before: 'يومان', unit: '' });
-  expect(texts.change).toEqual({ by: -1, text: 'أسرع بـ يوم واحد' });
+  expect(texts.change).toEqual({ by: -1, text: 'أسرع بيوم واحد' });
 });
 
 it('shows parts of a day as a number', () => {
