@@ -75,6 +75,7 @@ export const analyticsWords = {
   all: 'كل التحليلات',
   period: (from: string, to: string) => `المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
   ownPeriod: (from: string, to: string) => `المدة في هذا الرسم: ${from} إلى ${to}.`,
+  wholeMonths: 'آخر 12 شهرًا بدأ فيها تجّار، مهما كانت المدة.',
   happened: 'التاريخ هو تاريخ الحدث.',
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
@@ -147,7 +148,7 @@ export const analyticsWords = {
   cash: 'أين النقد؟',
   cashIs: (amount: string) => `نقد الشركة ${amount}`,
   cashOfBranch: (amount: string) => `نقد الفرع ${amount}`,
-  cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}.`,
+  cashHow: (owed: string) => `في نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}.`,
   cashBegan: (amount: string) => `في أول المدة كان النقد ${amount}.`,
 
   causes: {
