@@ -239,7 +239,7 @@ export const analyticsWords = {
   cohorts: 'بقاء التجّار',
   cohortsIs: (share: string) => `${isolate(share)} من التجّار يبقون بعد 3 أشهر`,
   cohortsHow: 'كل صف شهر أول شحنة، ومن كل 100 تاجر كم أضاف شحنة بعد كذا شهر.',
-  cohortsLater: 'يظهر الرسم في الشهر الثاني من العمل.',
+  cohortsLater: 'يظهر الرسم حين يبدأ تجّار في شهرين على الأقل.',
   cohort: 'شهر البدء',
   monthsAfter: (count: number) =>
     plural(count, {
