@@ -25,7 +25,7 @@ export const chartWords = {
   million: 'مليون',
   billion: 'مليار',
   startsAt: (value: string) => `المحور يبدأ من ${isolate(value)}`,
-  axisIn: (unit: string) => `المحور بالـ${unit}`,
+  axisIn: (unit: string) => `المحور بال${unit}`,
   partOf: (part: string, all: string) => `${isolate(part)} من ${isolate(all)}`,
   shareOf: (share: string, all: string) => `${share} من ${isolate(all)}`,
   inDays: (days: string) => `${days} يوم`,

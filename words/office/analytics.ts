@@ -50,16 +50,20 @@ const places = (count: number): string =>
   });
 
 /** Whole days by their plural; a part of a day as its number: «1.75 يوم». */
-const partsOfDay = (days: number, two: string): string =>
+const partsOfDay = (days: number): string =>
   days > 0 && Number.isInteger(days)
     ? plural(days, {
         one: 'يوم واحد',
-        two,
+        two: 'يومان',
         few: '# أيام',
         many: '# يومًا',
         other: '# يوم',
       })
     : `${isolate(String(days))} يوم`;
+
+/** The preposition is joined to a word, and extended before a digit. */
+const byDays = (days: number): string =>
+  days === 1 ? 'بيوم واحد' : days === 2 ? 'بيومين' : `بـ${partsOfDay(days)}`;
 
 /** Titles of charts are sentences with their number; the plain name if no sentence applies. */
 export const analyticsWords = {
@@ -71,6 +75,7 @@ export const analyticsWords = {
   all: 'كل التحليلات',
   period: (from: string, to: string) => `المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
   ownPeriod: (from: string, to: string) => `المدة في هذا الرسم: ${from} إلى ${to}.`,
+  wholeMonths: 'آخر 12 شهرًا بدأ فيها تجّار، مهما كانت المدة.',
   happened: 'التاريخ هو تاريخ الحدث.',
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
@@ -122,9 +127,9 @@ export const analyticsWords = {
       many: 'من # شحنة مُسلَّمة',
       other: 'من # شحنة مُسلَّمة',
     }),
-  inDays: (days: number) => (days === 0 ? 'أقل من ربع يوم' : partsOfDay(days, 'يومان')),
-  faster: (days: number) => `أسرع بـ ${partsOfDay(days, 'يومين')}`,
-  slower: (days: number) => `أبطأ بـ ${partsOfDay(days, 'يومين')}`,
+  inDays: (days: number) => (days === 0 ? 'أقل من ربع يوم' : partsOfDay(days)),
+  faster: (days: number) => `أسرع ${byDays(days)}`,
+  slower: (days: number) => `أبطأ ${byDays(days)}`,
   fewToCompare: 'لا تصلح للمقارنة',
   same: 'بلا تغيّر',
   trend: (name: string, first: string, last: string) =>
@@ -143,7 +148,7 @@ export const analyticsWords = {
   cash: 'أين النقد؟',
   cashIs: (amount: string) => `نقد الشركة ${amount}`,
   cashOfBranch: (amount: string) => `نقد الفرع ${amount}`,
-  cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}.`,
+  cashHow: (owed: string) => `في نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}.`,
   cashBegan: (amount: string) => `في أول المدة كان النقد ${amount}.`,
 
   causes: {
@@ -234,7 +239,7 @@ export const analyticsWords = {
   cohorts: 'بقاء التجّار',
   cohortsIs: (share: string) => `${isolate(share)} من التجّار يبقون بعد 3 أشهر`,
   cohortsHow: 'كل صف شهر أول شحنة، ومن كل 100 تاجر كم أضاف شحنة بعد كذا شهر.',
-  cohortsLater: 'يظهر الرسم في الشهر الثاني من العمل.',
+  cohortsLater: 'يظهر الرسم حين يبدأ تجّار في شهرين على الأقل.',
   cohort: 'شهر البدء',
   monthsAfter: (count: number) =>
     plural(count, {

@@ -6,7 +6,7 @@ import { titleFor } from '#dashboard/screens.ts';
 import { addressOf, screenByKey } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -50,15 +50,14 @@ function filtersOf<X>(
 
 /** The filter of the list's request, as in the address. */
 function inputOf(values: ListValues, party: PartyKind) {
-  const { search, state, from, to, branch, per } = values;
+  const { search, state, branch, per } = values;
   return {
     per_page: perPage(per),
     ...(search && { search }),
     ...(values.party && isPerson(party) && { [partyFields[party]]: Number(values.party) }),
     ...(branch && { branch_id: Number(branch) }),
     ...(isState(state) && { state }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...periodIn(values),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   VoucherFiles,
   type VoucherValues,
 } from '../vouchers/voucher-fields.tsx';
+import { dayIn } from '#dashboard/shell/list/list-values.ts';
 import { searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -50,7 +51,7 @@ function useStart(): Values {
     payee: '',
     amount: Number(amount) || null,
     reference: reference ?? '',
-    date: date ?? null,
+    date: dayIn(date) ?? null,
   });
   return start;
 }

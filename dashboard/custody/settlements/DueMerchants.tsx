@@ -12,7 +12,7 @@ import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { idOf, perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -71,12 +71,12 @@ export function DueMerchants(props: {
 }) {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
-  const { from, to: until, branch, minimum = '', per } = values;
+  const { branch, minimum = '', per } = values;
+  const period = periodIn(values);
   const least = parseAmount(minimum, spokenCurrency());
   const list = useList('settlements.due', {
     per_page: perPage(per),
-    ...(from && { from }),
-    ...(until && { to: until }),
+    ...period,
     ...(least.ok && { minimum: least.value }),
     branch_id: idOf(branch),
   });
@@ -117,8 +117,8 @@ export function DueMerchants(props: {
       {openQuestion ? (
         <SettleQuestion
           picked={openQuestion}
-          from={from}
-          until={until}
+          from={period.from}
+          until={period.to}
           onClose={() => setOpenQuestion(null)}
         />
       ) : null}

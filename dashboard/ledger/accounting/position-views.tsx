@@ -3,7 +3,7 @@ import { cashFlowColumns, positionColumns } from '#contract/ledger/columns/accou
 import { addressOf } from '#dashboard/screens.ts';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
-import { idOf } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Money } from '#dashboard/ui/values/Values.tsx';
@@ -11,7 +11,7 @@ import { monthOf } from '#domain/ledger/accounting/reports.ts';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { behindCash, behindCashBalance, behindPosition, postingsAt } from './behind.ts';
 import { moneyColumn, Opened } from './money-columns.tsx';
-import { dayIn, given, monthSoFar, understood } from './report-values.ts';
+import { given, monthSoFar, understood } from './report-values.ts';
 import type { ReportView } from './report-view.tsx';
 
 const position = columnsByKey(positionColumns);

@@ -1,8 +1,7 @@
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { idOf } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf } from '#dashboard/shell/list/list-values.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { monthOf } from '#domain/ledger/accounting/reports.ts';
-import { isDay } from '#domain/time.ts';
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined | null> };
 /** Only fields with a value: an address contains no empty names. */
@@ -26,7 +25,6 @@ export function understood(
   );
 }
 
-export const dayIn = (text: string): string | undefined => (isDay(text) ? text : undefined);
 export const flagIn = (text: string): '1' | undefined => (text === '1' ? text : undefined);
 
 /** The days of every report, and its branch. */

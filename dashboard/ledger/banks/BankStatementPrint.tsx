@@ -4,6 +4,7 @@ import { call } from '#dashboard/api/call.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
+import { periodIn } from '#dashboard/shell/list/list-values.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -91,8 +92,7 @@ const columns: readonly PrintColumn<Line>[] = [
 export function BankStatementPrint() {
   const id = Number(useParam('id'));
   const [values] = useSearchValues();
-  const { from, to } = values;
-  const params = { id, ...(from && { from }), ...(to && { to }) };
+  const params = { id, ...periodIn(values) };
   const { data, error, refetch } = useQuery<Whole, ApiError>({
     queryKey: ['banks.statement', 'whole', params],
     queryFn: () => wholeStatement(params),

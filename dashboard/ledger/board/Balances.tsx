@@ -6,7 +6,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { idOf, perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -58,12 +58,12 @@ export function Balances({ view }: { view: StatementView }) {
   const go = useGo();
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
-  const { search, from, to, open, branch, per } = values;
+  const { search, open, branch, per } = values;
+  const period = periodIn(values);
   const list = useList(view.balances, {
     per_page: perPage(per),
     ...(search && { search }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...period,
     ...(open && { open: true }),
     branch_id: idOf(branch),
   });
@@ -76,12 +76,12 @@ export function Balances({ view }: { view: StatementView }) {
       columns={columns}
       rowKey={({ id }) => String(id)}
       rowLabel={({ name }) => name}
-      onOpen={({ id }) => go(addressOf(view.screen, {}, { from, to, [view.search]: id }))}
+      onOpen={({ id }) => go(addressOf(view.screen, {}, { ...period, [view.search]: id }))}
       values={values}
       onValues={change}
       searchLabel={t.search}
       filters={isCompanyStaff(user) ? all : own}
-      above={<PeriodNote from={from} to={to} />}
+      above={<PeriodNote {...period} />}
       empty={<EmptyFirst title={t.emptyParties} />}
     />
   );

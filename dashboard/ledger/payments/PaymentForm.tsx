@@ -4,6 +4,7 @@ import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
+import { dayIn } from '#dashboard/shell/list/list-values.ts';
 import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
@@ -53,7 +54,7 @@ function NewPayment({ payees }: { payees: Payees }) {
     // Cash never goes through an account.
     account: aboveZero(way) === null ? null : aboveZero(bank.account),
     reference: bank.reference ?? '',
-    date: bank.date ?? null,
+    date: dayIn(bank.date) ?? null,
     request: aboveZero(request),
     amount: aboveZero(amount),
     kind: isDocument ? 'in' : aboveZero(request) === null ? null : 'out',

@@ -12,6 +12,7 @@ import { QuestionText } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { periodIn } from '#dashboard/shell/list/list-values.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
@@ -70,7 +71,8 @@ const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => du
 /** Couriers with their commission for a period and the amount due: paid one by one or together. */
 export function CommissionPay() {
   const user = useCurrentUser();
-  const [{ from, to: until }] = useSearchValues();
+  const [values] = useSearchValues();
+  const period = periodIn(values);
   const screen = useFilteredList(
     'documents.payment.commissions',
     isCompanyStaff(user) ? allFilters : ownFilters,
@@ -96,14 +98,14 @@ export function CommissionPay() {
         rowTone={(row) => (row.owed_amount > 0 && row.due_amount > 0 ? 'warning' : undefined)}
         searchLabel={t.search}
         bulk={[pay]}
-        above={<PeriodNote from={from} to={until} />}
+        above={<PeriodNote {...period} />}
         empty={<EmptyFirst title={t.empty} />}
       />
       {openQuestion ? (
         <PayQuestion
           picked={openQuestion}
-          from={from}
-          until={until}
+          from={period.from}
+          until={period.to}
           onDone={() => setOpenQuestion(null)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches, amongMerchants } from '#dashboard/shell/list/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -94,12 +94,11 @@ const companyFilters = [...staffFilters, branch];
 
 /** The filter of the request, as in the address. */
 export function settlementsParams(values: ListValues) {
-  const { search, from, to: until } = values;
+  const { search } = values;
   const state = documentStates.find((one): one is DocumentState => one === values.state);
   return {
     ...(search && { search }),
-    ...(from && { from }),
-    ...(until && { to: until }),
+    ...periodIn(values),
     ...(state && { state }),
     ...(Number(values.merchant) > 0 && { merchant_id: Number(values.merchant) }),
     ...(Number(values.branch) > 0 && { branch_id: Number(values.branch) }),

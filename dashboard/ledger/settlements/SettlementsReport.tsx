@@ -110,9 +110,9 @@ export function SettlementsReport() {
             { label: d.state, value: state ? documentStateNames[state] : t.all },
             {
               label: statementWords.period,
-              value: values.from ? (
+              value: params.from ? (
                 <>
-                  <DateText at={values.from} /> – <DateText at={values.to ?? fmt.today()} />
+                  <DateText at={params.from} /> – <DateText at={params.to ?? fmt.today()} />
                 </>
               ) : (
                 t.allTime

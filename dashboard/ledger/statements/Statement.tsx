@@ -7,7 +7,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -67,12 +67,10 @@ export function statementParams(
   id: number | null,
   values: Readonly<Record<string, string>>,
 ) {
-  const { from, to, account: only } = values;
-  const key = accountKeys.find((one) => one === only);
+  const key = accountKeys.find((one) => one === values.account);
   return {
     ...(id && { [view.idField]: id }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...periodIn(values),
     ...(view.search === 'user' && key && { account: key }),
   };
 }

@@ -123,15 +123,17 @@ export function Analytics() {
           {t.print}
         </Button>
       </Row>
-      <ListViews
-        listKey="office.analytics"
-        views={builtIn}
-        filters={filters}
-        values={values}
-        onValues={change}
-        keepsViews
-      />
-      <FilterBar filters={filters} values={values} onValues={change} />
+      <div className={styles.narrowing}>
+        <ListViews
+          listKey="office.analytics"
+          views={builtIn}
+          filters={filters}
+          values={values}
+          onValues={change}
+          keepsViews
+        />
+        <FilterBar filters={filters} values={values} onValues={change} />
+      </div>
       {problem === null ? null : <p role="status">{t.periodProblems[problem]}</p>}
       <HeadFigures scope={scope} />
       <Grid min={440} fill gap={16} className={styles.charts}>

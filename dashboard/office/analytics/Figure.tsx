@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import type { ChartParams, Requested } from '#domain/office/series-request.ts';
 import type { SeriesParams } from '#domain/office/series-plan.ts';
-import { type Answer, type Scope, statedPeriod } from './figure.ts';
+import { type Answer, coverOf, ofItsDays, type Scope } from './figure.ts';
 import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
 
@@ -39,7 +39,7 @@ export function Figure(props: {
     quiet: true,
     refetchInterval: REFRESH_MS,
   });
-  const answer = data?.data;
+  const answer = ofItsDays(data?.data);
   if (!answer) {
     return (
       <Card pad={16} className={styles.waiting}>
@@ -109,11 +109,12 @@ const notesOf = ({ dropped, mostDays }: Requested): readonly string[] => [
 
 /** The days of a chart, if they are not those that its page states above all charts. */
 function ownPeriod(answer: Answer, scope: Scope, { mostDays }: Requested): readonly string[] {
-  const { figure, is, from, to } = answer;
-  const hasDays = is === 'flow' && figure !== 'cohorts' && mostDays === null;
-  const stated = statedPeriod(scope, fmt.today());
-  if (!hasDays || (from === stated.from && to >= stated.to)) return [];
-  return [t.ownPeriod(isolate(fmt.date(from)), isolate(fmt.date(to)))];
+  const { from, to, partial_today } = answer;
+  const cover = coverOf(answer, scope, fmt.today());
+  if (cover === 'page' || (cover === 'own' && mostDays !== null)) return [];
+  if (cover !== 'own') return [cover === 'now' ? t.now : t.wholeMonths];
+  const days = t.ownPeriod(isolate(fmt.date(from)), isolate(fmt.date(to)));
+  return [partial_today ? `${days} ${t.withToday}` : days];
 }
 
 function leftOut(answer: Answer): string {

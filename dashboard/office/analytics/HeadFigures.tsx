@@ -91,9 +91,9 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
     enabled: isReady,
   });
   const answer = data?.data;
-  const texts = answer ? textsOf(answer, head) : null;
+  const { link, cases, behind } = useListBehind(answer, head, scopeWithout(scope, dropped));
+  const texts = answer ? textsOf(answer, head, behind) : null;
   const name = texts && texts.unit !== '' ? t.inUnit(head.name, texts.unit) : head.name;
-  const { link, cases } = useListBehind(answer, head, scopeWithout(scope, dropped));
   return (
     <div>
       <dt>{link ? <a href={link}>{name}</a> : name}</dt>
@@ -137,7 +137,7 @@ const scopeWithout = (scope: Scope, dropped: readonly string[]): Scope =>
 
 /**
  * The list of the events behind a figure. An amount or a time is of the deliveries, whose number it
- * states; a share of two steps has no list of its own, those of its steps are in their chart.
+ * states; a share of two steps opens the list of its part.
  */
 function useListBehind(answer: Answer | undefined, head: Head, scope: Scope) {
   const events = useEvents(scope);
@@ -151,11 +151,16 @@ function useListBehind(answer: Answer | undefined, head: Head, scope: Scope) {
   });
   const behind = list === undefined ? answer : data?.data;
   return {
-    link: behind && !head.share ? events(behind, null) : undefined,
+    behind,
+    link: behind && events(behind, pointOf(behind, head)),
     cases:
       list !== undefined && behind ? (totalOf(onlyRow(behind, head.name))?.value ?? null) : null,
   };
 }
+
+/** The point of a step; null for the whole period. */
+const pointOf = ({ points }: Answer, { share }: Head): number | null =>
+  share === undefined ? null : points.findIndex(({ key }) => key === share.part);
 
 const toneOf = (by: number, isGood: boolean | null) =>
   by === 0 || isGood === null ? 'faint' : by > 0 === isGood ? styles.good : styles.bad;

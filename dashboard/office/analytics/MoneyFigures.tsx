@@ -16,7 +16,15 @@ import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
-import { type Answer, byOf, lastKnown, rowOf, type Scope, timePoints } from './figure.ts';
+import {
+  type Answer,
+  byOf,
+  lastKnown,
+  ofItsDays,
+  rowOf,
+  type Scope,
+  timePoints,
+} from './figure.ts';
 import { useHref } from './lists.ts';
 import { useRequested } from './use-requested.ts';
 import { percent } from './sentences.ts';
@@ -106,7 +114,7 @@ export function LagsFigure({ scope }: { scope: Scope }) {
       params={charts.paid}
       scope={scope}
       draw={(answer) => {
-        const answers = { hand_in: handIn, payable, paid: answer };
+        const answers = { hand_in: ofItsDays(handIn), payable: ofItsDays(payable), paid: answer };
         const rows = [
           ...lagKeys.flatMap((key) =>
             shareRow(answers[key], 'p50', t.lagNames[key], lagTones[key]),

@@ -187,6 +187,7 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
       scope={scope}
       draw={(answer) => {
         const rows = cohortRows(answer);
+        const isDrawn = rows.length > 1;
         const columns = answer.points.slice(0, SHOWN_MONTHS + 1).map(({ key }) => ({
           key,
           name: isolate(key),
@@ -204,14 +205,13 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
           table: namedTable(
             t.cohort,
             columns.map(({ key }) => t.monthsAfter(Number(key))),
-            { rows, measure: 'share' },
+            { rows: isDrawn ? rows : [], measure: 'share' },
           ),
-          content:
-            rows.length > 1 ? (
-              <Heat columns={columns} rows={rows} measure="share" />
-            ) : (
-              <p className="faint">{t.cohortsLater}</p>
-            ),
+          content: isDrawn ? (
+            <Heat columns={columns} rows={rows} measure="share" />
+          ) : (
+            <p className="faint">{t.cohortsLater}</p>
+          ),
         };
       }}
     />

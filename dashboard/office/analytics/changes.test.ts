@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { analyticsWords as t } from '#words/office/analytics.ts';
+import { isolate } from '#words/bidi.ts';
 import { changeOf, daysChange, pointsBetween } from './changes.ts';
 import { bestFirst, successTitle, worstFirst } from './sentences.ts';
 
@@ -48,6 +49,17 @@ it('orders places by their rate, and those of fewer than 20 cases last', () => {
   const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
   expect(keys(bestFirst(places))).toEqual(['best', 'large', 'worst', 'few', 'perfect few']);
   expect(keys(worstFirst(places))).toEqual(['worst', 'large', 'best', 'few', 'perfect few']);
+});
+
+it('joins the preposition to the days by which a time changed', () => {
+  expect([1, 2, 3, 11, 0.5].map(t.faster)).toEqual([
+    'أسرع بيوم واحد',
+    'أسرع بيومين',
+    `أسرع بـ${t.inDays(3)}`,
+    `أسرع بـ${t.inDays(11)}`,
+    `أسرع بـ${isolate('0.5')} يوم`,
+  ]);
+  expect(t.slower(2)).toBe('أبطأ بيومين');
 });
 
 const median = (days: number, cases = 100) => ({ days, cases });

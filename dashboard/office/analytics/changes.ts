@@ -26,11 +26,25 @@ export function pointsBetween(now: Total | null, before: Total | null): number |
 export const pointsText = (points: number): string =>
   t.points(signed(points, Math.abs(points).toFixed(1)));
 
+interface Cases {
+  readonly now: Total | null;
+  readonly before: Total | null;
+}
+
+const isWithin = (now: number, before: number): boolean => now <= before * MOST_TIMES;
+const isComparable = ({ now, before }: Cases): boolean =>
+  now !== null && before !== null && before.value >= FEW && isWithin(now.value, before.value);
+
 /**
  * A rate changes by points. A count changes by a share of the value before, unless that base has
  * too few cases or is smaller than a tenth of the new value: then only the value before is shown.
+ * @param cases those behind an amount, which is as comparable as their number
  */
-export function changeOf(now: Total | null, before: Total | null): Change {
+export function changeOf(
+  now: Total | null,
+  before: Total | null,
+  cases: Cases = { now, before },
+): Change {
   const none = { by: 0, text: '' };
   if (now === null || before === null) return none;
   if (now.of !== null) {
@@ -38,7 +52,7 @@ export function changeOf(now: Total | null, before: Total | null): Change {
     if (points === null) return { by: 0, text: t.fewToCompare };
     return points === 0 ? { by: 0, text: t.same } : { by: points, text: pointsText(points) };
   }
-  if (before.value < FEW || now.value > before.value * MOST_TIMES)
+  if (!isComparable(cases) || before.value <= 0 || !isWithin(now.value, before.value))
     return { by: 0, text: t.fewToCompare };
   const by = (now.value - before.value) / before.value;
   const share = figure(Math.abs(by), 'share');
@@ -52,7 +66,7 @@ interface Days {
   readonly cases: number;
 }
 
-/** A median time changes by days, and less is better: «أسرع بـ 0.5 يوم». */
+/** A median time changes by days, and less is better: «أسرع بـ0.5 يوم». */
 export function daysChange(now: Days | null, before: Days | null): Change {
   if (now === null || before === null) return { by: 0, text: '' };
   if (now.cases < FEW || before.cases < FEW) return { by: 0, text: t.fewToCompare };

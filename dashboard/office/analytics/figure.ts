@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/time.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { type By, type Points, type Series, valueAt } from '#domain/office/charts/series.ts';
+import { isTime } from '#domain/office/series-plan.ts';
 import type { SeriesPageFilters } from '#domain/office/series-request.ts';
 
 export type Answer = AnswerOf<'office.series'>['data'];
@@ -16,6 +17,40 @@ export function statedPeriod({ from, to }: Scope, today: Day): { from: Day; to: 
   const yesterday = addDays(today, -1);
   const end = to !== undefined && to < yesterday ? to : yesterday;
   return { from: from ?? addDays(to ?? yesterday, 1 - USUAL_DAYS), to: end };
+}
+
+/**
+ * The axis has the days that the answer counts: the first week or month begins with the period, and
+ * no day follows the last that has ended.
+ */
+export function ofItsDays<A extends Answer | undefined>(answer: A): A {
+  if (answer === undefined || !isTime(answer.by)) return answer;
+  const { from, to, points } = answer;
+  const shown = points
+    .filter(({ key }) => key <= to)
+    .map((point) => (point.key < from ? { ...point, key: from } : point));
+  const cut = (row: AnswerRow): AnswerRow => ({
+    ...row,
+    values: row.values.slice(0, shown.length),
+    of: row.of && row.of.slice(0, shown.length),
+  });
+  const before = answer.before && answer.before.map(cut);
+  return { ...answer, points: shown, rows: answer.rows.map(cut), before };
+}
+
+/** Which days a chart covers, if they are not those that its page states above all charts. */
+export function coverOf(
+  { figure, is, from, to }: Pick<Answer, 'figure' | 'is' | 'from' | 'to'>,
+  scope: Scope,
+  today: Day,
+): 'page' | 'own' | 'now' | 'months' {
+  if (is === 'now') return 'now';
+  if (figure === 'cohorts') return 'months';
+  const stated = statedPeriod(scope, today);
+  // A page whose period reaches today states which figures count it.
+  const mayCountToday = scope.to !== undefined && scope.to >= today;
+  const isStated = to === stated.to || (mayCountToday && to === today);
+  return from === stated.from && isStated ? 'page' : 'own';
 }
 
 export const timePoints = ({ points }: Answer): Points => points.map(({ key }) => key);

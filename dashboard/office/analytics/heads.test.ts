@@ -43,9 +43,22 @@ it('shows what was collected in its unit, with the change and the amount before'
   const texts = textsOf(
     answer(money, [30_000_000, 30_500_000], [25_000_000, 25_000_000]),
     head('collected'),
+    answer({ figure: 'delivered' }, [150, 150], [120, 130]),
   );
   expect(texts).toMatchObject({ value: '60.5', unit: 'مليون د.ع', before: '50' });
   expect(texts.change).toEqual({ by: 0.21, text: t.changed('+21%') });
+});
+
+it('compares what was collected only if the deliveries behind it can be compared', () => {
+  const money = { figure: 'collected', kind: 'money' } as const;
+  const collected = answer(money, [2_480_000, 2_480_000], [420_000, 420_000]);
+  const changeAfter = (before: readonly number[] | null) =>
+    textsOf(collected, head('collected'), answer({ figure: 'delivered' }, [50, 49], before)).change;
+  expect(changeAfter([8, 8])).toEqual({ by: 0, text: t.fewToCompare });
+  expect(changeAfter(null)).toEqual({ by: 0, text: t.fewToCompare });
+  expect(changeAfter([8, 12]).text).toBe(t.changed('+490.5%'));
+  // Until their number is known.
+  expect(textsOf(collected, head('collected')).change).toEqual({ by: 0, text: '' });
 });
 
 it('shows the median time until delivery, faster or slower than before', () => {
@@ -56,7 +69,7 @@ it('shows the median time until delivery, faster or slower than before', () => {
     head('delivery_time'),
   );
   expect(texts).toMatchObject({ value: 'يوم واحد', before: 'يومان', unit: '' });
-  expect(texts.change).toEqual({ by: -1, text: 'أسرع بـ يوم واحد' });
+  expect(texts.change).toEqual({ by: -1, text: 'أسرع بيوم واحد' });
 });
 
 it('shows parts of a day as a number', () => {

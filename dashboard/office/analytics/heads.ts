@@ -94,8 +94,15 @@ export interface HeadTexts {
   readonly isNothing: boolean;
 }
 
-export function textsOf(answer: Answer, head: Head): HeadTexts {
-  return head.isMedian ? medianTexts(answer) : totalTexts(answer, head);
+/** @param behind the deliveries behind an amount; without them its change is not stated yet */
+export function textsOf(answer: Answer, head: Head, behind?: Answer): HeadTexts {
+  return head.isMedian ? medianTexts(answer) : totalTexts(answer, head, behind);
+}
+
+function amountChange(now: Total | null, before: Total | null, behind?: Answer): Change {
+  if (behind === undefined) return { by: 0, text: '' };
+  const cases = { now: totalOf(onlyRow(behind, '')), before: totalOf(beforeOf(behind)) };
+  return changeOf(now, before, cases);
 }
 
 /** The cases of one step as a share of those of another; otherwise the row as it is. */
@@ -112,7 +119,7 @@ function countedOf(
 const hasTrend = (values: readonly (number | null)[]): boolean =>
   values.filter((value) => value !== null).length > 1 && values.some((value) => value);
 
-function totalTexts(answer: Answer, head: Head): HeadTexts {
+function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   const row = onlyRow(answer, head.name);
   const now = totalOf(countedOf(answer, head.share, row));
   const before = totalOf(countedOf(answer, head.share, beforeOf(answer)));
@@ -132,7 +139,7 @@ function totalTexts(answer: Answer, head: Head): HeadTexts {
     isNumber: !isFew,
     unit: measure === 'money' && now !== null ? unitText(unit).trim() : '',
     before: before === null ? null : textOf(before),
-    change: changeOf(now, before),
+    change: measure === 'money' ? amountChange(now, before, behind) : changeOf(now, before),
     trend: hasTrend(values) ? values : [],
     isNothing: !(now?.of ?? now?.value),
   };

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
 import type { Figure } from '#dashboard/shell/list/FigureStrip.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { idOf } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches, amongDestinations } from '#dashboard/shell/list/pick-options.ts';
 import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -28,8 +28,8 @@ export const merchantInput = (values: ListValues, list: MerchantList): Omit<Para
   search: values.search || undefined,
   branch_id: idOf(values.branch),
   destination_id: idOf(values.city),
-  from: values.from || undefined,
-  to: values.to || undefined,
+  from: dayIn(values.from),
+  to: dayIn(values.to),
 });
 
 type MerchantColumn = Column<MerchantLine>;

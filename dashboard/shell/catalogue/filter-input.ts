@@ -1,6 +1,6 @@
 import { type CamelOf, snakeOf } from '../fields/fields.ts';
 import type { FilterDef, ListValues } from '../list/filter-defs.ts';
-import { idOf, perPage } from '../list/list-values.ts';
+import { dayIn, idOf, perPage } from '../list/list-values.ts';
 
 /** The keys of filters of a call whose query has the names K: `branch` or `branch_id`. */
 type FilterKey<K> =
@@ -21,7 +21,7 @@ function nameOf({ key, kind }: FilterDef): string {
   return kind === 'pick' && !name.endsWith('_id') ? `${name}_id` : name;
 }
 
-/** What one filter sends. An id that is not one, in an address typed by hand, sends nothing. */
+/** What one filter sends. An id or a day that is not one, in an address typed by hand, sends nothing. */
 function sentBy(filter: FilterDef, values: ListValues): readonly [string, unknown][] {
   const { key } = filter;
   const text = values[key] || undefined;
@@ -32,9 +32,10 @@ function sentBy(filter: FilterDef, values: ListValues): readonly [string, unknow
     const known = filter.choices.find(({ value }) => value === text)?.value;
     return [[name, filter.isFlag && known !== undefined ? known === 'true' : known]];
   }
+  if (filter.kind === 'day') return [[name, dayIn(text)]];
   if (filter.kind !== 'days') return [[name, text]];
   const { fromKey = 'from', toKey = 'to' } = filter;
-  return [fromKey, toKey].map((end) => [snakeOf(end), values[end] || undefined]);
+  return [fromKey, toKey].map((end) => [snakeOf(end), dayIn(values[end])]);
 }
 
 /** What the filters of a list send; a filter that is not set sends nothing. */

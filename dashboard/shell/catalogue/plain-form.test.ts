@@ -87,6 +87,7 @@ it('a filter sends the field of its key, and nothing that the address has by mis
     { key: 'action', name: 'action', label: '', kind: 'pick', options: [] },
     { key: 'way', name: 'on_the_way', label: '', kind: 'flag' },
     { key: 'days', label: '', kind: 'days' },
+    { key: 'at', label: '', kind: 'day' },
     { key: 'active', label: '', kind: 'choice', isFlag: true, choices: yesOrNo },
   ] as const;
   const values = {
@@ -106,5 +107,6 @@ it('a filter sends the field of its key, and nothing that the address has by mis
     active: false,
   };
   expect(filterInput(filters, values)).toEqual(input);
+  expect(filterInput(filters, { from: 'xx', to: '2026-13-45', at: 'xx' })).toEqual({});
   expect(filterInput(filters, { branch: 'x', city: 'y', active: 'maybe', other: '1' })).toEqual({});
 });

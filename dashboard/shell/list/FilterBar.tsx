@@ -12,6 +12,7 @@ import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { useDismiss } from '#dashboard/ui/overlay/use-dismiss.ts';
+import { isDay } from '#domain/time.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import { useOnlyBranch } from '../form/BranchField.tsx';
 import {
@@ -22,6 +23,7 @@ import {
   type ListValues,
   namesOf,
 } from './filter-defs.ts';
+import { dayIn } from './list-values.ts';
 import styles from './list-narrowing.module.css';
 import { amongBranches } from './pick-options.ts';
 
@@ -155,10 +157,10 @@ function FilterChip(props: {
     if (filter.kind === 'choice')
       return filter.choices.find((choice) => choice.value === first)?.label ?? first;
     if (filter.kind === 'days') {
-      const [from, to] = [first, second].map((day) => (day ? fmt.date(day) : '…'));
+      const [from, to] = [first, second].map((day) => (isDay(day) ? fmt.date(day) : '…'));
       return <bdi dir="ltr">{from === to ? from : `${from} – ${to}`}</bdi>;
     }
-    if (filter.kind === 'day') return first ? fmt.date(first) : null;
+    if (filter.kind === 'day') return isDay(first) ? fmt.date(first) : null;
     return filter.kind === 'pick' ? (picked ?? first) : first;
   };
   return (
@@ -217,7 +219,7 @@ function FilterEditor(props: {
     const [from = 'from', to = 'to'] = namesOf(filter);
     return (
       <DayRangeField
-        value={{ from: values[from] ?? null, to: values[to] ?? null }}
+        value={{ from: dayIn(values[from]) ?? null, to: dayIn(values[to]) ?? null }}
         onChange={(range) => onValues({ [from]: range.from, [to]: range.to }, false)}
       />
     );
@@ -226,7 +228,7 @@ function FilterEditor(props: {
     return (
       <DayField
         label={label}
-        value={value || null}
+        value={dayIn(value) ?? null}
         onChange={(day) => onValues({ [key]: day }, true)}
       />
     );

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/time.ts';
 import type { Option, OptionSource } from '#dashboard/ui/fields/use-options.ts';
 
 /** The list state in the address: text by name. `null` removes a name. */
@@ -35,8 +36,10 @@ export function namesOf(filter: FilterDef): readonly string[] {
   return [filter.fromKey ?? 'from', filter.toKey ?? 'to'];
 }
 
+/** A day that cannot be read, in an address typed by hand or cut off, is not set. */
 export function isSet(filter: FilterDef, values: ListValues): boolean {
-  return namesOf(filter).some((name) => values[name]);
+  const isOfDays = filter.kind === 'days' || filter.kind === 'day';
+  return namesOf(filter).some((name) => (isOfDays ? isDay(values[name]) : values[name]));
 }
 
 /** Removes every filter. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
+import { isDay } from '#domain/time.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { type FilterDef, isSet, type ListValues, namesOf } from './filter-defs.ts';
 
@@ -26,7 +27,7 @@ function FilterValue({ filter, values }: { filter: FilterDef; values: ListValues
   }
   if (filter.kind === 'day') return <DateText at={first} />;
   if (filter.kind === 'text') return <Name>{first}</Name>;
-  const [from, to] = [first, second].map((day) => (day ? fmt.date(day) : '…'));
+  const [from, to] = [first, second].map((day) => (isDay(day) ? fmt.date(day) : '…'));
   return <bdi dir="ltr">{from === to ? from : `${from} – ${to}`}</bdi>;
 }
 

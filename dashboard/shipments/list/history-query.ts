@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { InputOf } from '#contract/contract.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { idOf } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf } from '#dashboard/shell/list/list-values.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { eventListKeys } from '#domain/office/day-events.ts';
@@ -65,8 +65,8 @@ const ofFigure = (values: ListValues) => {
 /** The request of the history's address: the same on screen and in print. */
 export const historyInput = (values: ListValues): Omit<InputOf<'shipments.history'>, 'cursor'> => ({
   search: values.search || undefined,
-  from: values.from,
-  to: values.to,
+  from: dayIn(values.from),
+  to: dayIn(values.to),
   courier_id: idOf(values.courier_id),
   branch_id: idOf(values.branch_id),
   merchant_id: idOf(values.merchant_id),

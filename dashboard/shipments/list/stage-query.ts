@@ -1,5 +1,5 @@
 import type { ListPatch, ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import type { ShipmentQuery } from '../shipment.ts';
 
 type Sort = NonNullable<ShipmentQuery['sort']>;
@@ -47,8 +47,8 @@ export function queryOf(values: ListValues): ShipmentQuery {
     courier_id: idOf(values.courier_id),
     merchant_id: idOf(values.merchant_id),
     destination_id: idOf(values.destination_id),
-    from: values.from,
-    to: values.to,
+    from: dayIn(values.from),
+    to: dayIn(values.to),
     codes: values.codes,
     overdue: values.overdue ? true : undefined,
     unassigned: values.unassigned ? true : undefined,

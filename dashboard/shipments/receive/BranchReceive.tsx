@@ -9,6 +9,7 @@ import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { dayIn } from '#dashboard/shell/list/list-values.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
@@ -145,7 +146,7 @@ function Received(props: { lead: ReactNode; branchId: number | undefined }) {
   const [values, change] = useSearchValues();
   const list = useList('shipments.received', {
     per_page: Number(values.per) > 0 ? Number(values.per) : 50,
-    day: values.day || undefined,
+    day: dayIn(values.day),
     branch_id: props.branchId,
   });
   return (

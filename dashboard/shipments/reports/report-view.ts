@@ -2,12 +2,11 @@ import type { AnswerOf, InputOf } from '#contract/contract.ts';
 import type { ScreenKey, SearchValues } from '#dashboard/screens.ts';
 import { screenByKey, screenKeys } from '#dashboard/screens.ts';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { idOf } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf } from '#dashboard/shell/list/list-values.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { reportOrders } from '#domain/shipments/reports/report-figures.ts';
 import { isTooLong, type Period, reportPeriod } from '#domain/shipments/reports/report-period.ts';
 import { type StageNo, stages } from '#domain/shipments/stages.ts';
-import { isDay } from '#domain/time.ts';
 import { shipmentReportWords as w } from '#words/shipments/report-screens.ts';
 import { stageNames } from '#words/shipments/names.ts';
 
@@ -30,11 +29,9 @@ export const slugOf = (status: ReportStatus): string =>
 export const statusName = (status: ReportStatus): string =>
   status === 'all' ? w.allStages : stageNames[status];
 
-const dayOf = (text: string | undefined): string | undefined => (isDay(text) ? text : undefined);
-
 /** The days of the address; defaults to this month so far. */
 export const periodOf = ({ from, to }: ListValues): Period =>
-  reportPeriod({ from: dayOf(from), to: dayOf(to) }, fmt.today());
+  reportPeriod({ from: dayIn(from), to: dayIn(to) }, fmt.today());
 
 /** Why the days are invalid, checked before the request. */
 export function periodFault(period: Period): 'backwards' | 'tooLong' | null {

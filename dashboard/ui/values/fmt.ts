@@ -1,6 +1,7 @@
 import { isolate } from '#words/bidi.ts';
 import { groupDigits, stripInvisible, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
+import { percentOf } from '#domain/percent.ts';
 import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
 import { speakOf, spokenCurrency } from '#words/money.ts';
 import { durationWords, relativeWords } from '#words/relative.ts';
@@ -36,8 +37,8 @@ export function number(value: number): string {
   return `${whole.startsWith('-') ? '-' : ''}${groupDigits(Math.abs(Number(whole)))}.${fraction}`;
 }
 
-/** A percentage with one decimal: `92.5%`. */
-export const percentText = (share: number): string => `${number(Math.round(share * 1000) / 10)}%`;
+/** A percentage with one decimal: `92.5%`; `0%` and `100%` mean none and all. */
+export const percentText = (share: number): string => `${number(percentOf(share))}%`;
 
 /** The amount alone: `25,000`. The header or the text next to it names the currency. */
 export function amount(value: number, currency: Currency = spokenCurrency()): string {

@@ -7,6 +7,7 @@ import {
 } from '#domain/office/charts/series.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { wholeOf } from '#domain/numbers.ts';
+import { percentOf } from '#domain/percent.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import { isolate } from '#words/bidi.ts';
 import { chartWords as t } from '#words/charts.ts';
@@ -98,7 +99,7 @@ export function figure(
   { measure }: Chart,
   unit: Unit = { of: 1, name: '' },
 ): string {
-  if (measure === 'share') return `${grouped(Math.round(value * 1000) / 10)}%`;
+  if (measure === 'share') return `${grouped(percentOf(value))}%`;
   if (measure === 'days') return grouped(Math.round(value * 10) / 10);
   return grouped(Math.round((value / unit.of) * 100) / 100);
 }

@@ -166,3 +166,14 @@ test('a manager stores the filters of the analyses under a name, on every device
   await expect.poll(() => elsewhere.url()).toContain(`courier_id=${id}`);
   await elsewhere.context().close();
 });
+
+test('on a phone the filters of the analytics are above its figures', async () => {
+  const viewport = { width: 390, height: 844 };
+  const page = await site.open(team.manager.token, to('office.analytics'), { viewport });
+  await watch(page).settle();
+  const filter = page.getByRole('button', { name: uiWords.filter, exact: true });
+  const figures = page.getByRole('region', { name: analyticsWords.home });
+  const [above, below] = [await filter.boundingBox(), await figures.boundingBox()];
+  expect((above?.y ?? Number.NaN) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await page.context().close();
+});
