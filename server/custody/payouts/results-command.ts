@@ -19,6 +19,7 @@ import { notifyEach } from '../../books/notices.ts';
 import { record } from '../../books/record.ts';
 import { livingRecords } from '../../ledger/merges/merged-records-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
+import { reopenWithdrawal } from '../cash/withdrawals-store.ts';
 import { mailReceipts } from '../receipts/receipt-mails-store.ts';
 import { holdMerchants, linesOf, lockBatch, type LineRow } from './batches-store.ts';
 import { keepResultColumns, readersOf, setReference, setResults } from './results-store.ts';
@@ -125,6 +126,17 @@ async function notifyMerchants({ tx }: Mover, changes: readonly Change[]): Promi
 }
 
 /**
+ * What came back answered no request: those that the settlements closed wait again. A merged record
+ * requests nothing; its money is owed to the one that lives.
+ */
+async function reopenRequests({ tx }: Mover, changes: readonly Change[]): Promise<void> {
+  for (const { line, result, owedTo } of changes) {
+    if (result === 'paid' || owedTo !== line.merchant_id || line.document_id === null) continue;
+    await reopenWithdrawal(tx, line.document_id);
+  }
+}
+
+/**
  * Takes the answer of the bank or the wallet: all of it, or nothing with every problem.
  * @throws not_found, payout_not_settled, invalid_input
  */
@@ -157,6 +169,7 @@ export async function takeResults(mover: Mover, input: Input) {
       after: { batch: batch.id, paid, bounced },
     } as const;
     await record(tx, { entries: changes.map(entryOf(accountId)), activity }, who);
+    await reopenRequests(mover, changes);
     await notifyMerchants(mover, changes);
     const paidNow = changes.filter(({ result }) => result === 'paid');
     await mailReceipts(

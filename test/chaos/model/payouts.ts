@@ -8,6 +8,7 @@ import { checkDecision, checkWithdrawal } from '#domain/two-people.ts';
 import { payoutResultWords } from '#words/custody/payouts.ts';
 import { accountOf } from './money-places.ts';
 import { create } from './documents.ts';
+import { afterTakingBack } from './receipts.ts';
 import type { Payout, PayoutBatch } from './side.ts';
 import { expect, Mismatch, type Turn } from './turn.ts';
 
@@ -128,6 +129,9 @@ function takeResults(turn: Turn): void {
     const wasPaid = line.state === 'paid';
     line.state = row.result;
     line.bankReference = row.bankReference ?? line.bankReference;
+    // What came back answered no request of the merchant.
+    if (row.result !== 'paid' && documentId !== null)
+      afterTakingBack(turn, book.document(documentId, 'settlement'));
     const postings =
       row.result === 'paid'
         ? postingRules.payoutPaid({ bankAccountId: accountId, amount })
