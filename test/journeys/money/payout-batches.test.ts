@@ -324,41 +324,6 @@ describe('a batch through a bank', () => {
     await theBooksTie({ owed: each, onTheWay: 0, left: each * 9 });
   });
 
-  test('the request that a payout had answered is open again when the money comes back', async () => {
-    const [line] = (await openBatch(batch)).items;
-    const merchant = merchants.find(({ merchantId }) => merchantId === line?.subscriber.id);
-    if (!merchant) throw new Error('no merchant');
-    const [method] = (await team.admin.must('paymentMethods.list', {})).filter(
-      ({ is_cash: isCash }) => !isCash,
-    );
-    const { id } = await merchant.must('withdrawals.request', {
-      amount: each,
-      payment_method_id: method?.id ?? 0,
-    });
-    const stateOf = async () => {
-      const states = ['waiting', 'settled'] as const;
-      const lists = await Promise.all(
-        states.map((state) => accountant.must('withdrawals.list', { state })),
-      );
-      return states.filter((_, at) => lists[at]?.some((one) => one.id === id));
-    };
-    const made = await accountant.must('payoutBatches.create', {
-      kind: 'bank',
-      bank_account_id: bank,
-      merchants: choose(await due({ today: true })),
-    });
-    await workOff();
-    expect(await stateOf()).toEqual(['settled']);
-    const { items } = await openBatch(made.id);
-    await accountant.must('payoutBatches.results', {
-      id: made.id,
-      lines: items.map(({ reference }) => ({ reference, result: 'failed', reason: 'مغلق' })),
-    });
-    expect(await stateOf()).toEqual(['waiting']);
-    await theBooksTie({ owed: each, onTheWay: 0, left: each * 9 });
-    await merchant.must('withdrawals.cancel', { id });
-  });
-
   test('a sum that changes after the confirmation leaves the merchant for another batch', async () => {
     const [row] = await due();
     const made = await accountant.must('payoutBatches.create', {
