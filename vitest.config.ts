@@ -13,7 +13,11 @@ const everything = {
 /** It disables checks in modules that other files of the same process would have loaded before. */
 const ownProcess = 'test/generated/mutants.test.ts';
 const slow = ['**/*.slow.test.ts', 'test/browser/**/*.test.ts'];
-const alone = ['test/chaos/*.slow.test.ts', 'test/resilience/load.slow.test.ts'];
+const alone = [
+  'test/chaos/*.slow.test.ts',
+  'test/resilience/load.slow.test.ts',
+  'test/resilience/database-dies.slow.test.ts',
+];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 /**
  * Killed servers and databases, full disks, upgrades under load: minutes for what few changes
@@ -41,7 +45,8 @@ const patient = { testTimeout: 120_000, hookTimeout: 600_000, retry } as const;
 
 /**
  * Four projects; `--project fast` runs one alone. Three of them are one queue, in the order of
- * `longest-first.ts`; the chaos and load tests have the machine for themselves.
+ * `longest-first.ts`; the chaos and load tests, and the deaths of the
+ * database, have the machine for themselves.
  */
 export default defineConfig({
   test: {

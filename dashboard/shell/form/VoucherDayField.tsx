@@ -54,10 +54,11 @@ function useVoucherDays(own: Day | null): { min?: Day; minReason?: string; max: 
   });
   if (first === null) return { max: today };
   if (own !== null && own < first) return { min: own, max: today };
-  const isClosed = settings.closed_on !== null && first === addDays(settings.closed_on, 1);
+  const before = addDays(first, -1);
+  const isClosed = before === settings.closed_on;
   return {
     min: first,
     max: today,
-    ...(isClosed && { minReason: postingDayWords.closedUpTo(fmt.date(settings.closed_on ?? '')) }),
+    ...(isClosed && { minReason: postingDayWords.closedUpTo(fmt.date(before)) }),
   };
 }

@@ -13,8 +13,8 @@ import { sumTables } from '../../ledger/days/running-sums-store.ts';
 import { accountOwners } from '../../ledger/board-store.ts';
 import {
   isOneOf,
+  placesOf,
   splitCellsOf,
-  pointOr,
   type Question,
   type ReadCells,
   timePoint,
@@ -83,26 +83,11 @@ async function cashNow({ db, scope: { branchId } }: Question): Promise<Map<DayMo
 
 /** Revenue minus the cost of delivery; a cost is negative. */
 export const readEarned: ReadCells = async (q, period) => {
-  const { by, split } = q.layout;
-  const uses = (what: 'branch' | 'destination') => by === what || split === what;
-  const keys = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
-  const row =
-    split === 'branch' || split === 'destination'
-      ? keys[split]
-      : split === 'account'
-        ? sql`account`
-        : sql`${allKey}::text`;
-  const point = by === 'branch' || by === 'destination' ? keys[by] : pointOr(by, sql`''`);
-  const branches = uses('branch') ? [...q.branchIds] : [q.scope.branchId];
-  const { destinationId } = q.scope;
-  const ofDestinations =
-    uses('destination') && destinationId === null
-      ? sql`destination_id = any(array(select id from destinations))`
-      : sql`destination_id = ${destinationId ?? 0}`;
+  const { split } = q.layout;
+  const { point, row: place, where: ofPlaces } = placesOf(q);
+  const row = place ?? (split === 'account' ? sql`account` : sql`${allKey}::text`);
   const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];
-  const where = sql`
-    ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
-      and ${isOneOf(sql`account`, accounts)}`;
+  const where = sql`${ofPlaces} and ${isOneOf(sql`account`, accounts)}`;
   const cells = { point, row, n: sql`sum(credit - debit)`, of: sql`0` };
   return splitCellsOf(q, cells, (each) =>
     writtenRows(q, period, { table: sumTables.money, where, each }),

@@ -123,3 +123,26 @@ export function liveDays({ writtenTo, today }: Question, { from, to }: SeriesPer
   const live = first > stored ? first : stored;
   return live > to || live > today ? null : { from: live, to: to > today ? today : to };
 }
+
+const places = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
+const placeOf = (key: string | null): keyof typeof places | null =>
+  key === 'branch' || key === 'destination' ? key : null;
+
+/**
+ * The point, the row and the keys in a table by branch and destination, in which destination 0 is
+ * all of them. `row` is null where the layout is not split by one of the two.
+ */
+export function placesOf({ layout: { by, split }, scope, branchIds }: Question) {
+  const uses = (what: keyof typeof places) => by === what || split === what;
+  const branches = uses('branch') ? [...branchIds] : [scope.branchId];
+  const ofDestinations =
+    uses('destination') && scope.destinationId === null
+      ? sql`destination_id = any(array(select id from destinations))`
+      : sql`destination_id = ${scope.destinationId ?? 0}`;
+  const [point, row] = [placeOf(by), placeOf(split)];
+  return {
+    point: point === null ? pointOr(by, sql`''`) : places[point],
+    row: row === null ? null : places[row],
+    where: sql`${isOneOf(places.branch, branches)} and ${ofDestinations}`,
+  };
+}
