@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/kit/longest-first.ts';
+import { restingFiles } from './test/kit/resting.ts';
 
 const everything = {
   pool: 'forks',
@@ -20,17 +21,27 @@ const alone = [
 ];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 /**
- * Killed servers and databases, full disks, upgrades under load: minutes for what few changes
- * touch. At each push and at night only (`test/kit/share.ts`), or when named on the command line.
+ * Killed servers and databases, full disks, upgrades under load, deliberate faults, the seed of the
+ * demo: minutes for what few changes touch. At each push and at night only
+ * (`test/kit/share.ts`), or when named on the command line.
  */
-const broken = [
+const atPush = [
+  ownProcess,
+  'test/chaos/*.slow.test.ts',
   'test/deploy/*.slow.test.ts',
+  'test/platform/demo.slow.test.ts',
   'test/resilience/*.slow.test.ts',
   'test/platform/embedded.slow.test.ts',
 ];
+const namesPush = /deploy|resilience|chaos|demo|embedded|mutants|\.slow/;
 const isPush = process.env['EVERYTHING'] !== undefined;
-const isNamed = process.argv.some((word) => /test\/(deploy|resilience)|embedded|\.slow/.test(word));
-const skipped = isPush || isNamed ? [] : broken;
+const isNamed = process.argv.some((word) => namesPush.test(word));
+const skipped = isPush || isNamed ? [] : atPush;
+
+/** `npm test` sets a share. With words on the command line all files that they name are run. */
+const share = process.env['SHARE'];
+const hasWords = process.argv.slice(3).some((word) => !word.startsWith('-'));
+const resting = isPush || hasWords || share === undefined ? [] : restingFiles(Number(share));
 
 /**
  * On a busy machine a browser, or a cut connection, sometimes misses a moment. With `RETRY=1` a
@@ -75,7 +86,7 @@ export default defineConfig({
           ...patient,
           name: 'slow',
           include: slow,
-          exclude: [...alone, ...skipped, ...outside],
+          exclude: [...alone, ...skipped, ...resting, ...outside],
         },
       },
       {
@@ -85,6 +96,7 @@ export default defineConfig({
           ...patient,
           name: 'own',
           include: [ownProcess],
+          exclude: [...skipped, ...outside],
         },
       },
       {

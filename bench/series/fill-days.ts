@@ -155,6 +155,15 @@ function filled({ last }: Company): readonly Filled[] {
         where p.destination_id = 0 or a = any(${earning}::text[])`,
     },
     {
+      table: 'day_deliveries',
+      rows: sql`
+        select ${day}, p.branch_id, p.destination_id, q, 1 + (p.branch_id + d.no + q) % 30,
+          (25000 * (1 + (p.branch_id + d.no) % 40))::bigint
+        from (select distinct branch_id, destination_id from usual_events) p
+        cross join generate_series(1, 12) q cross join days d
+        where p.destination_id = 0 or (p.branch_id + p.destination_id + q) % 3 = 0`,
+    },
+    {
       table: 'day_stage_counts',
       rows: sql`
         select ${day}, b.id, st.id, 10 + (b.id + d.no) % 90, 25000 * (1 + d.no % 40), null
@@ -201,7 +210,7 @@ export async function fillRest(
   await db.run(sql`delete from written_days`);
   await db.run(sql`
     insert into written_days (day, zone, took_ms, has_deliveries)
-    select ${last}::date - no, ${zone}, 0 from generate_series(0, ${days}::int - 1) no`);
+    select ${last}::date - no, ${zone}, 0, true from generate_series(0, ${days}::int - 1) no`);
   await db.run(sql`delete from month_merchants`);
   await db.run(sql`
     insert into month_merchants
@@ -249,6 +258,7 @@ export const filledTables = [
   'day_lags',
   'day_promises',
   'day_money',
+  'day_deliveries',
   'day_stage_counts',
   'written_days',
   ...everySumTable.map(({ name }) => name),

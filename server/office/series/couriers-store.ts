@@ -12,6 +12,8 @@ import {
   pointOr,
   type Question,
   type ReadCells,
+  type Shown,
+  shownBy,
   sizeSql,
 } from './question-store.ts';
 import { writtenRows } from './written-store.ts';
@@ -32,8 +34,7 @@ const sumOf = (figures: readonly DayEventKey[]): Sql =>
 
 interface Whose {
   readonly where: Sql;
-  /** Whether each day is shown. */
-  readonly each: boolean;
+  readonly shown: Shown;
   readonly total?: Sql;
 }
 
@@ -80,15 +81,19 @@ export const readCouriers: ReadCells = async (q, period) => {
           select day, courier_id, n, of from (${today}) t where courier_id in (${whose})`;
   const isOf = (ids: Sql): Sql => sql`courier_id in (${ids})`;
   const everyone = isOf(couriers);
-  const whole = withToday(await ofCouriers(q, period, { where: everyone, each: false }), couriers);
+  const whole = withToday(
+    await ofCouriers(q, period, { where: everyone, shown: 'whole' }),
+    couriers,
+  );
   if (!isTime(by))
     return cellsOf(q.db, { point: sql`courier_id`, row: sql`${allKey}::text`, ...sums }, whole);
 
   const point = pointOr(by, sql`day`);
+  const times = shownBy(q);
   const cellsBy = (row: Sql, days: Sql): Promise<SeriesCell[]> =>
     cellsOf(q.db, { point, row, ...sums }, days);
-  const daysOf = async (whose: Omit<Whose, 'each'>, ids: Sql): Promise<Sql> =>
-    withToday(await ofCouriers(q, period, { each: true, ...whose }), ids);
+  const daysOf = async (whose: Omit<Whose, 'shown'>, ids: Sql): Promise<Sql> =>
+    withToday(await ofCouriers(q, period, { shown: times, ...whose }), ids);
   const one = sql`${allKey}::text`;
   if (split === null) return cellsBy(one, await daysOf({ where: everyone }, couriers));
 

@@ -8,6 +8,7 @@ import {
   placesOf,
   type Question,
   type ReadCells,
+  type Shown,
   splitCellsOf,
 } from './question-store.ts';
 import { writtenRows } from './written-store.ts';
@@ -17,14 +18,14 @@ export const durations = Array.from({ length: mostQuarters + 1 }, (_, quarters) 
   String(quarters),
 );
 
-const rowsOf = (q: Question, period: SeriesPeriod, each: boolean): Promise<Sql> =>
-  writtenRows(q, period, { table: sumTables.deliveries, each, where: placesOf(q).where });
+const rowsOf = (q: Question, period: SeriesPeriod, shown: Shown): Promise<Sql> =>
+  writtenRows(q, period, { table: sumTables.deliveries, shown, where: placesOf(q).where });
 
 /** The amounts collected on delivery. */
 export const readCollected: ReadCells = (q, period) => {
   const { point, row } = placesOf(q);
   const cells = { point, row: row ?? sql`${allKey}::text`, n: sql`sum(collected)`, of: sql`0` };
-  return splitCellsOf(q, cells, (each) => rowsOf(q, period, each));
+  return splitCellsOf(q, cells, (shown) => rowsOf(q, period, shown));
 };
 
 /** How many shipments were delivered after how many quarter days. */
@@ -32,5 +33,5 @@ export const readDeliveryTime: ReadCells = async (q, period) =>
   cellsOf(
     q.db,
     { point: sql`quarters`, row: sql`${allKey}::text`, n: sql`sum(n)`, of: sql`0` },
-    await rowsOf(q, period, false),
+    await rowsOf(q, period, 'whole'),
   );

@@ -15,6 +15,7 @@ import {
   pointOr,
   type Question,
   type ReadCells,
+  type Shown,
 } from './question-store.ts';
 import { writtenRows } from './written-store.ts';
 
@@ -76,7 +77,7 @@ const figuresOf = (q: Question): DayEventKey[] => {
 };
 
 /** Columns `day, branch_id, destination_id, figure, key, n` of the written days. */
-async function ofWritten(q: Question, period: SeriesPeriod, each: boolean): Promise<Sql> {
+async function ofWritten(q: Question, period: SeriesPeriod, shown: Shown): Promise<Sql> {
   const branches = uses(q, 'branch') ? [...q.branchIds] : [q.scope.branchId];
   const destination = q.scope.destinationId ?? 0;
   const ofDestinations =
@@ -86,7 +87,7 @@ async function ofWritten(q: Question, period: SeriesPeriod, each: boolean): Prom
   const where = sql`
     ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
       and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)}`;
-  const rows = await writtenRows(q, period, { table: sumTables.events, where, each });
+  const rows = await writtenRows(q, period, { table: sumTables.events, where, shown });
   return sql`select day, branch_id, destination_id, figure, key, n from (${rows}) written`;
 }
 
@@ -181,8 +182,8 @@ export const readEvents: ReadCells = async (q, period) => {
     return cellsOf(q.db, cellSql(q), ofMerchant(q, period, partOf(q.layout), counts));
   }
   const live = hasToday(q) ? liveRows(q, period, branchScope(q)) : null;
-  return splitCellsOf(q, cellSql(q), async (each) => {
-    const written = await ofWritten(q, period, each);
+  return splitCellsOf(q, cellSql(q), async (shown) => {
+    const written = await ofWritten(q, period, shown);
     return live === null ? written : sql`${written} union all ${live}`;
   });
 };
@@ -207,7 +208,7 @@ export const readFunnel: ReadCells = async (q, period) => {
     merchantId === null
       ? await writtenRows(q, period, {
           table: sumTables.events,
-          each: false,
+          shown: 'whole',
           where: sql`branch_id = ${branchId} and destination_id = ${destinationId ?? 0}
             and (part = 'attempt' and figure in ('out', 'delivered')
               or part = 'all' and figure = 'returned')`,

@@ -3,7 +3,14 @@ import { mostSeriesPoints, mostSeriesRows, type SeriesKey } from '#domain/office
 import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
 import { everyKey, sumTables } from '../../ledger/days/running-sums-store.ts';
-import { cellsOf, othersOf, type Question, type ReadCells, sizeSql } from './question-store.ts';
+import {
+  cellsOf,
+  othersOf,
+  type Question,
+  type ReadCells,
+  type Shown,
+  sizeSql,
+} from './question-store.ts';
 import { writtenRows } from './written-store.ts';
 
 /** The columns of a figure in `month_merchants`, and in its sums by year. */
@@ -18,8 +25,7 @@ const columns: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
 
 interface Whose {
   readonly where: Sql;
-  /** Whether each month is shown. */
-  readonly each: boolean;
+  readonly shown: Shown;
   readonly total?: Sql;
 }
 
@@ -40,14 +46,18 @@ export const readMerchantMonths: ReadCells = async (q, period) => {
   const { merchantId, branchId } = q.scope;
   if (merchantId !== null) {
     const where = sql`merchant_id = ${merchantId}`;
-    return cellsOfMonths(q, sql`${allKey}::text`, await monthsOf(q, period, { where, each: true }));
+    return cellsOfMonths(
+      q,
+      sql`${allKey}::text`,
+      await monthsOf(q, period, { where, shown: 'days' }),
+    );
   }
   const where =
     branchId === 0
       ? sql`merchant_id <> ${everyKey}`
       : sql`merchant_id in (select id from merchants where branch_id = ${branchId})`;
   // One month has a single row for each merchant and needs no sums.
-  const rows = await monthsOf(q, period, { where, each: isOneMonth(period) });
+  const rows = await monthsOf(q, period, { where, shown: isOneMonth(period) ? 'days' : 'whole' });
   const found = isOneMonth(period)
     ? rows
     : sql`
@@ -70,13 +80,13 @@ async function readLargest(
     select merchant_id as id from (${found}) m group by 1 having ${sizeSql} > 0
     order by ${sizeSql} desc, 1 limit ${mostSeriesRows + 1}`);
   const largest = ranked.slice(0, mostSeriesRows).map(({ id }) => id);
-  const ofLargest = { where: sql`merchant_id = any(${largest}::bigint[])`, each: true };
+  const ofLargest = { where: sql`merchant_id = any(${largest}::bigint[])`, shown: 'days' };
   const shown = await cellsOfMonths(q, sql`merchant_id`, await monthsOf(q, period, ofLargest));
   if (ranked.length <= mostSeriesRows) return shown;
   const everyone =
     q.scope.branchId === 0
-      ? { where: sql`true`, each: true, total: sql`merchant_id = ${everyKey}` }
-      : { where, each: true };
+      ? { where: sql`true`, shown: 'days', total: sql`merchant_id = ${everyKey}` }
+      : { where, shown: 'days' };
   const all = await cellsOfMonths(q, sql`${allKey}::text`, await monthsOf(q, period, everyone));
   return [...shown, ...othersOf(all, shown)];
 }

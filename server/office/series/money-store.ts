@@ -89,7 +89,7 @@ export const readEarned: ReadCells = async (q, period) => {
   const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];
   const where = sql`${ofPlaces} and ${isOneOf(sql`account`, accounts)}`;
   const cells = { point, row, n: sql`sum(credit - debit)`, of: sql`0` };
-  return splitCellsOf(q, cells, (each) =>
-    writtenRows(q, period, { table: sumTables.money, where, each }),
+  return splitCellsOf(q, cells, (shown) =>
+    writtenRows(q, period, { table: sumTables.money, where, shown }),
   );
 };

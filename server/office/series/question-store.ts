@@ -5,6 +5,12 @@ import { mostSeriesRows, type SeriesBy } from '#domain/office/series-figures.ts'
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, type Day } from '#domain/time.ts';
 
+/**
+ * What a chart shows of the written days, and so which sums are read: of each day (by year: of each
+ * month), of each week, or only of each month (year).
+ */
+export type Shown = 'days' | 'weeks' | 'whole';
+
 /** Whose figures are requested; 0 and null: all. */
 export interface SeriesScope {
   readonly branchId: number;
@@ -57,22 +63,45 @@ interface CellSql {
 /** What a row or a point is as large as: a rate, as its denominator. */
 export const sizeSql = sql`sum(case when of <> 0 then of else abs(n) end)`;
 
-/**
- * Cells with a point and a row each: grouped by their raw values and converted to text afterwards,
- * which reduces the number of conversions.
- */
+/** The cells of a row as lists: a chart has thousands of cells, and the driver takes each row apart. */
+interface CellLists {
+  readonly row: string;
+  readonly points: string;
+  readonly n: string;
+  readonly of: string;
+}
+
+/** @param cells rows `point, row, n, of`; no key contains a comma */
+async function readLists(db: Db, cells: Sql): Promise<SeriesCell[]> {
+  const rows = await db.rows<CellLists>(sql`
+    select c.row::text as row, string_agg(c.point::text, ',') as points,
+      string_agg(c.n::bigint::text, ',') as n, string_agg(c.of::bigint::text, ',') as of
+    from (${cells}) c group by c.row`);
+  return rows.flatMap(({ row, points, n, of }) => {
+    const [ns, ofs] = [n.split(','), of.split(',')];
+    return points
+      .split(',')
+      .map((point, at) => ({ point, row, n: Number(ns[at]), of: Number(ofs[at]) }));
+  });
+}
+
+/** Cells with a point and a row each. */
 export const cellsOf = (db: Db, { point, row, n, of }: CellSql, rows: Sql): Promise<SeriesCell[]> =>
-  db.rows(sql`
-    select g.point::text as point, g.row::text as row, g.n::bigint as n, g.of::bigint as of
-    from (select ${point} as point, ${row} as row, ${n} as n, ${of} as of
-      from (${rows}) r group by 1, 2) g`);
+  readLists(
+    db,
+    sql`
+      select ${point} as point, ${row} as row, ${n} as n, ${of} as of
+      from (${rows}) r group by 1, 2`,
+  );
 
-/** Rows of the written days, with a row for each day or only with the sums of the months. */
-type RowsOf = (each: boolean) => Promise<Sql>;
+/** Rows of the written days. */
+type RowsOf = (shown: Shown) => Promise<Sql>;
 
-/** Layouts that show single days. */
-export const showsDays = ({ layout: { by, split } }: Question): boolean =>
-  by === 'day' || by === 'week' || split === 'weekday';
+/** The shortest time that a layout shows. */
+export function shownBy({ layout: { by, split } }: Question): Shown {
+  if (by === 'day' || split === 'weekday') return 'days';
+  return by === 'week' ? 'weeks' : 'whole';
+}
 
 /**
  * The same; over time only the largest branches and destinations, and the others summed to one: a
@@ -84,20 +113,20 @@ export async function splitCellsOf(
   rowsOf: RowsOf,
 ): Promise<SeriesCell[]> {
   const { by, split } = q.layout;
-  const rows = await rowsOf(showsDays(q));
+  const rows = await rowsOf(shownBy(q));
   const isOfPlaces = split === 'branch' || split === 'destination';
   if (!isTime(by) || !isOfPlaces) return cellsOf(q.db, cells, rows);
   const { point, row, n, of } = cells;
-  return q.db.rows(sql`
+  const ofLargest = sql`
     with sizes as (
-      select ${row} as row, ${n} as n, ${of} as of from (${await rowsOf(false)}) r group by 1
+      select ${row} as row, ${n} as n, ${of} as of from (${await rowsOf('whole')}) r group by 1
     ), largest as materialized (
       select row from sizes
       order by case when of <> 0 then of else abs(n) end desc, row limit ${mostSeriesRows})
-    select g.point::text as point, coalesce(g.row::text, ${otherKey}) as row, g.n::bigint as n,
-      g.of::bigint as of
+    select g.point, coalesce(g.row::text, ${otherKey}) as row, g.n, g.of
     from (select ${point} as point, largest.row, ${n} as n, ${of} as of
-      from (${rows}) r left join largest on largest.row = ${row} group by 1, 2) g`);
+      from (${rows}) r left join largest on largest.row = ${row} group by 1, 2) g`;
+  return readLists(q.db, ofLargest);
 }
 
 /** What remains of each point without the rows that are shown. */

@@ -9,7 +9,7 @@ import {
   isOneOf,
   splitCellsOf,
   pointOr,
-  showsDays,
+  shownBy,
   type Question,
   type ReadCells,
 } from './question-store.ts';
@@ -66,8 +66,8 @@ export const readPromise: ReadCells = async (q, period) => {
   const keys = isByStage
     ? { where: sql`${own} and stage <> ${everyKey}` }
     : { where: own, total: sql`stage = ${everyKey}` };
-  return splitCellsOf(q, cells, async (each) => {
-    const left = await writtenRows(q, period, { table: sumTables.promises, each, ...keys });
+  return splitCellsOf(q, cells, async (shown) => {
+    const left = await writtenRows(q, period, { table: sumTables.promises, shown, ...keys });
     return sql`select day, branch_id, stage, n, kept from (${left}) gone union all ${late}`;
   });
 };
@@ -80,7 +80,7 @@ export const readLag: ReadCells = async (q, period) => {
   const branches = by === 'branch' ? [...q.branchIds] : [q.scope.branchId];
   const written = await writtenRows(q, period, {
     table: sumTables.lags,
-    each: showsDays(q),
+    shown: shownBy(q),
     where: sql`${isOneOf(sql`branch_id`, branches)} and kind = ${figure}`,
   });
   const rows = await q.db.rows<{ point: string; days: number; n: number }>(sql`

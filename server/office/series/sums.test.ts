@@ -66,26 +66,24 @@ afterAll(() => fixtures.close());
 const cut = { from: inDays(1 - 2 * passed), to: inDays(-1) };
 const oneDay = { from: inDays(-passed), to: inDays(-passed) };
 
-/** Every layout of every figure; those by week are made as those by day. */
+/** Every layout of every figure. */
 function charts(): SeriesParams[] {
   return seriesKeys.flatMap((figure) => {
     const { by, split, is } = seriesFigureOf(figure);
     if (is === 'now' || figure === 'cohorts') return [];
-    return by
-      .filter((axis) => axis !== 'week')
-      .flatMap((axis) =>
-        [undefined, ...split].flatMap((rows) => {
-          const params = { figure, by: axis, split: rows };
-          const ofBranch = { ...params, branch_id: fixtures.branches['BGD'] };
-          return layoutOf(params).wrong.length > 0
-            ? []
-            : [
-                { ...params, ...cut },
-                { ...params, ...oneDay },
-                { ...ofBranch, ...cut },
-              ];
-        }),
-      );
+    return by.flatMap((axis) =>
+      [undefined, ...split].flatMap((rows) => {
+        const params = { figure, by: axis, split: rows };
+        const ofBranch = { ...params, branch_id: fixtures.branches['BGD'] };
+        return layoutOf(params).wrong.length > 0
+          ? []
+          : [
+              { ...params, ...cut },
+              { ...params, ...oneDay },
+              { ...ofBranch, ...cut },
+            ];
+      }),
+    );
   });
 }
 

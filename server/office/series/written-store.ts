@@ -1,14 +1,19 @@
 import { join, raw, sql, type Sql } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
-import { lastOf, pointsOf, type SeriesPeriod } from '#domain/office/series-plan.ts';
-import type { Day } from '#domain/time.ts';
+import {
+  lastOf,
+  pointsOf,
+  type SeriesPeriod,
+  startOf as startOfTime,
+} from '#domain/office/series-plan.ts';
+import { type Day, daysBetween } from '#domain/time.ts';
 import {
   columnsOf,
   summedSql,
   type SumTable,
   valuesOf,
 } from '../../ledger/days/running-sums-store.ts';
-import type { Question } from './question-store.ts';
+import type { Question, Shown } from './question-store.ts';
 
 /** What is written of a figure: the sums to read, and a condition on their keys. */
 interface Written {
@@ -26,7 +31,13 @@ const placeOf = (by: SumTable['by'], day: Day): number =>
 const startOf = (by: SumTable['by'], day: Day): Day =>
   by === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
 
-/** Rows `start, first, last`: the months or years of the period, and which places of each are in it. */
+/** Days of a week. */
+const week = 7;
+
+/**
+ * Rows `start, first, last, week`: the months or years of the period, and which places of each are
+ * in it. `week` is the place of the first day of the first week: 0 or less if it began before.
+ */
 function spansSql(by: SumTable['by'], { from, to }: SeriesPeriod): Sql {
   const months = pointsOf('month', { from, to });
   const starts = [...new Set(months.map((month) => startOf(by, month)))];
@@ -34,7 +45,13 @@ function spansSql(by: SumTable['by'], { from, to }: SeriesPeriod): Sql {
     by === 'month' ? lastOf('month', start) : `${start.slice(0, 4)}-12-31`;
   const firsts = starts.map((start) => (from > start ? placeOf(by, from) : 1));
   const lasts = starts.map((start) => placeOf(by, to < endOf(start) ? to : endOf(start)));
-  return sql`unnest(${starts}::date[], ${firsts}::int[], ${lasts}::int[]) b (start, first, last)`;
+  const weeks = starts.map((start) => {
+    const first = from > start ? from : start;
+    return placeOf(by, first) - daysBetween(startOfTime('week', first), first);
+  });
+  return sql`
+    unnest(${starts}::date[], ${firsts}::int[], ${lasts}::int[], ${weeks}::int[])
+      b (start, first, last, week)`;
 }
 
 interface Places {
@@ -62,25 +79,26 @@ function sumsSql({ table, where }: Written, { day, from, to, rows }: Places): Sq
 const monthsOf = (table: SumTable, period: SeriesPeriod): Sql =>
   sql`${spansSql(table.by, period)} join ${raw(table.name)} m on m.${raw(table.by)} = b.start`;
 
-/** The sum of each month, or year: `day` is the first day of it. */
-const sumsOfMonths = (written: Written, period: SeriesPeriod): Sql =>
-  sumsSql(written, {
-    day: sql`b.start`,
-    from: sql`b.first`,
-    to: sql`b.last`,
-    rows: monthsOf(written.table, period),
-  });
-
-/** The value of each day, or month: `day` is the first day of it. */
-function sumsOfDays(written: Written, period: SeriesPeriod): Sql {
-  const { by } = written.table;
-  return sumsSql(written, {
-    day: sql`(b.start + (d.no - 1) * interval '1 ${raw(unitOf[by])}')::date`,
-    from: sql`d.no`,
-    to: sql`d.no`,
-    rows: sql`${monthsOf(written.table, period)}
-      cross join lateral generate_series(b.first, b.last) d (no)`,
-  });
+/** Rows of the sums; `day` is the first day of what they are the sum of. */
+function sumsOf(written: Written, period: SeriesPeriod, shown: Shown): Sql {
+  const { table } = written;
+  const rows = monthsOf(table, period);
+  const day = sql`(b.start + (d.no - 1) * interval '1 ${raw(unitOf[table.by])}')::date`;
+  if (shown === 'days')
+    return sumsSql(written, {
+      day,
+      from: sql`d.no`,
+      to: sql`d.no`,
+      rows: sql`${rows} cross join lateral generate_series(b.first, b.last) d (no)`,
+    });
+  if (shown === 'weeks')
+    return sumsSql(written, {
+      day,
+      from: sql`greatest(d.no, b.first)`,
+      to: sql`least(d.no + ${week - 1}, b.last)`,
+      rows: sql`${rows} cross join lateral generate_series(b.week, b.last, ${week}) d (no)`,
+    });
+  return sumsSql(written, { day: sql`b.start`, from: sql`b.first`, to: sql`b.last`, rows });
 }
 
 /** Whether the sums include all that is written of the period. */
@@ -94,8 +112,7 @@ async function areSummed({ db }: Question, { name, by }: SumTable, period: Serie
 }
 
 interface Rows extends Written {
-  /** Whether each day (for sums by year, each month) is shown. */
-  readonly each: boolean;
+  readonly shown: Shown;
   /**
    * For sums that are read for single days, too: the condition of their rows, such as those that
    * sum up a key which is not shown.
@@ -111,9 +128,9 @@ interface Rows extends Written {
 export async function writtenRows(
   q: Question,
   period: SeriesPeriod,
-  { table, where, each, total }: Rows,
+  { table, where, shown, total }: Rows,
 ): Promise<Sql> {
-  const isInSums = (!each || total !== undefined) && (await areSummed(q, table, period));
+  const isInSums = (shown !== 'days' || total !== undefined) && (await areSummed(q, table, period));
   if (!isInSums) {
     const unit = raw(unitOf[table.by]);
     const from = table.by === 'year' ? startOf('month', period.from) : period.from;
@@ -122,5 +139,5 @@ export async function writtenRows(
       where ${where} and ${unit} between ${from}::date and ${period.to}::date`;
   }
   const written = { table, where: total ? sql`${where} and ${total}` : where };
-  return each ? sumsOfDays(written, period) : sumsOfMonths(written, period);
+  return sumsOf(written, period, shown);
 }
