@@ -9,7 +9,7 @@ import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { documentWords } from '#words/custody/names.ts';
 import { sql } from '#database/connect.ts';
 import { writeActivity } from '../../books/activity.ts';
-import type { NewDocument } from '../../books/decision.ts';
+import type { ActivityNote, NewDocument } from '../../books/decision.ts';
 import { record, reserveIds } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
@@ -85,7 +85,7 @@ export async function amendDocument(
   mover: Mover,
   family: FamilyKey,
   input: AmendInput,
-  deed: Deed = input.draft ? 'draft' : 'issue',
+  deedOfDraft: Deed = input.draft ? 'draft' : 'issue',
 ): Promise<void> {
   const document = required(
     await lockDocument(mover.tx, mover.actor, family, input.id),
@@ -112,8 +112,11 @@ export async function amendDocument(
   refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
+  const activity = isDraft
+    ? activityOf(order, deedOfDraft, document, { plan, parties })
+    : amendNote(document, next, { plan, parties });
   if (input.draft) {
-    await writeActivity(mover.tx, activityOf(order, deed, document, { plan, parties }), mover.who);
+    await writeActivity(mover.tx, activity, mover.who);
     return;
   }
   await record(
@@ -124,7 +127,7 @@ export async function amendDocument(
       entries: plan.entries,
       bookedOn: date,
       ...(isDraft && { numbers: { ...document, date: next.date } }),
-      activity: activityOf(order, deed, document, { plan, parties }),
+      activity,
     },
     mover.who,
   );
@@ -275,23 +278,52 @@ export function documentOf(
 /** What the activity log calls the step: some drafts are requests, and issuing them approves. */
 type Deed = 'draft' | 'request' | 'issue' | 'approve' | 'refund';
 
+interface Planned {
+  readonly plan: IssuePlan;
+  readonly parties: Parties;
+}
+
 const activityOf = (
   { family, input }: Order,
   verb: Deed,
   { id, number }: { readonly id: number; readonly number: string | null },
-  { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
+  { plan: { lines, totals }, parties: { courier } }: Planned,
 ) => ({
   action: `documents.${family}.${verb}`,
   subject: 'document' as const,
   subjectId: id,
   title: number ?? (input.draft ? `#${id}` : null),
   after: {
-    // An issued run sheet may go to another courier: the log records both.
     ...(courier && { courier: courier.name }),
     lines: lines.length,
     expected: totals.expected,
     ...(totals.counted !== null && { counted: totals.counted }),
     ...(input.difference_reason && { reason: input.difference_reason }),
+    net: totals.net,
+    paid: totals.paid,
+  },
+});
+
+/** One line for an amendment: what the document stated before, and what it states now. */
+const amendNote = (
+  { family, id, number, version, date, lines, noted }: LockedDocument,
+  next: NewDocument,
+  { plan: { totals }, parties: { courier } }: Planned,
+): ActivityNote => ({
+  action: `documents.${family}.amend`,
+  subject: 'document',
+  subjectId: id,
+  title: number,
+  before: { version, date, lines: lines.length, ...noted },
+  after: {
+    version: version + 1,
+    date: next.date,
+    lines: next.lines.length,
+    // An issued run sheet may go to another courier.
+    courier: courier?.name ?? null,
+    expected: totals.expected,
+    counted: totals.counted,
+    reason: next.columns['difference_reason'] ?? null,
     net: totals.net,
     paid: totals.paid,
   },
