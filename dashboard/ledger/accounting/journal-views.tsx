@@ -53,7 +53,7 @@ function Booked({ day, at }: Posting) {
   const isLate = fmt.date(at) !== fmt.date(day);
   return (
     <>
-      <DateText at={day} />
+      <DateText at={day} />{' '}
       {isLate ? (
         <span className="second-line">
           {t.recordedOn} <DateText at={at} />
