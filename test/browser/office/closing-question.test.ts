@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { sql } from '#database/connect.ts';
 import { monthOf } from '#domain/ledger/accounting/reports.ts';
 import { addDays, dayOf } from '#domain/time.ts';
 import type { Person } from '#test/kit/fixtures.ts';
-import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { shipmentAt, teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { dayText } from '#words/bidi.ts';
 import { expenseWords } from '#words/custody/expenses.ts';
@@ -20,12 +21,20 @@ let accountant: Person;
 const today = dayOf(new Date(), 'Asia/Baghdad');
 const monthEnd = addDays(monthOf(today), -1);
 const inMonth = addDays(monthEnd, -2);
+const earlier = addDays(today, -3);
 
 beforeAll(async () => {
   site = await startSite();
   team = await teamOf(site.fixtures);
   accountant = await site.fixtures.person({ role: 'Accountant' });
   await team.admin.must('settings.update', { expense_second_from: 1000 });
+  const { cod_amount: cash } = await shipmentAt(team, 'delivered');
+  await team.manager.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
+    counted_amount: cash,
+  });
+  const cashier = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  await cashier.must('documents.cashCount.issue', { counted_amount: cash });
 });
 afterAll(() => site?.close());
 
@@ -39,12 +48,13 @@ test('the question of a request says on which day it is booked once it is approv
   await page.locator('[name=payee_name]').fill('محطة الكرادة');
   await page.locator('[name=amount]').fill('1500');
   await page.getByText(postingDayWords.requested(today)).waitFor();
-  await page.locator('[name=date]').fill(inMonth.replaceAll('-', '/'));
-  await page.getByText(postingDayWords.requested(inMonth)).waitFor();
+  await page.locator('[name=date]').fill(fmt.date(earlier));
+  await page.keyboard.press('Tab');
+  await page.getByText(postingDayWords.requested(earlier)).waitFor();
   await page.keyboard.press('Control+S');
   const question = page.getByRole('dialog');
   await question.getByText(expenseWords.requestQuestion(1500, 'محطة الكرادة')).waitFor();
-  expect(await question.innerText()).toContain(dayText(inMonth));
+  expect(await question.innerText()).toContain(dayText(earlier));
   await page.context().close();
 });
 
