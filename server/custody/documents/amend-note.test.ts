@@ -12,6 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
+interface Noted {
+  readonly courier: string | null;
+}
+
 const notesOf = async (id: number) =>
   (await team.admin.must('activity.list', { subject: 'document', subject_id: id })).toReversed();
 
@@ -40,7 +44,9 @@ describe('an amended document in the activity list', () => {
       ['documents.payment.issue', number],
       ['documents.payment.amend', number],
     ]);
-    const { before, after } = notes[1] as unknown as Record<'before' | 'after', object>;
+    const { before, after } = notes[1] as unknown as Record<'before' | 'after', Noted>;
+    // The payee stays, and is not said to have changed.
+    expect([before.courier, after.courier]).toEqual([team.courier.name, team.courier.name]);
     expect(before).toMatchObject({ date: inDays(0), version, net: -20_000 });
     expect(after).toMatchObject({ date: inDays(-1), version: version + 1, net: -25_000 });
   });

@@ -7,7 +7,7 @@ import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { documentWords } from '#words/custody/names.ts';
-import { sql } from '#database/connect.ts';
+import { sql, type Tx } from '#database/connect.ts';
 import { writeActivity } from '../../books/activity.ts';
 import type { ActivityNote, NewDocument } from '../../books/decision.ts';
 import { record, reserveIds } from '../../books/record.ts';
@@ -22,7 +22,7 @@ import {
   replaceDocument,
   voidDocument,
 } from './change-store.ts';
-import { lockDocument, type LockedDocument } from './document-store.ts';
+import { figuresOf, lockDocument, type LockedDocument } from './document-store.ts';
 import { amendedDateOf, dateOf } from '../dating.ts';
 import {
   requestedLines,
@@ -114,7 +114,7 @@ export async function amendDocument(
   await replaceDocument(mover.tx, next);
   const activity = isDraft
     ? activityOf(order, deedOfDraft, document, { plan, parties })
-    : amendNote(document, next, { plan, parties });
+    : await amendNote(mover.tx, document, next);
   if (input.draft) {
     await writeActivity(mover.tx, activity, mover.who);
     return;
@@ -278,16 +278,11 @@ export function documentOf(
 /** What the activity log calls the step: some drafts are requests, and issuing them approves. */
 type Deed = 'draft' | 'request' | 'issue' | 'approve' | 'refund';
 
-interface Planned {
-  readonly plan: IssuePlan;
-  readonly parties: Parties;
-}
-
 const activityOf = (
   { family, input }: Order,
   verb: Deed,
   { id, number }: { readonly id: number; readonly number: string | null },
-  { plan: { lines, totals }, parties: { courier } }: Planned,
+  { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
 ) => ({
   action: `documents.${family}.${verb}`,
   subject: 'document' as const,
@@ -305,26 +300,15 @@ const activityOf = (
 });
 
 /** One line for an amendment: what the document stated before, and what it states now. */
-const amendNote = (
-  { family, id, number, version, date, lines, noted }: LockedDocument,
+const amendNote = async (
+  tx: Tx,
+  { family, id, number, version, lines, noted }: LockedDocument,
   next: NewDocument,
-  { plan: { totals }, parties: { courier } }: Planned,
-): ActivityNote => ({
+): Promise<ActivityNote> => ({
   action: `documents.${family}.amend`,
   subject: 'document',
   subjectId: id,
   title: number,
-  before: { version, date, lines: lines.length, ...noted },
-  after: {
-    version: version + 1,
-    date: next.date,
-    lines: next.lines.length,
-    // An issued run sheet may go to another courier.
-    courier: courier?.name ?? null,
-    expected: totals.expected,
-    counted: totals.counted,
-    reason: next.columns['difference_reason'] ?? null,
-    net: totals.net,
-    paid: totals.paid,
-  },
+  before: { version, lines: lines.length, ...noted },
+  after: { version: version + 1, lines: next.lines.length, ...(await figuresOf(tx, id)) },
 });

@@ -200,12 +200,27 @@ export interface LockedDocument extends CurrentDocument {
 }
 
 export interface DocumentFigures {
-  readonly courier?: string | null;
+  readonly date: string;
+  readonly courier: string | null;
   readonly expected: number;
   readonly counted: number | null;
   readonly reason: string | null;
   readonly net: number;
   readonly paid: number;
+}
+
+/** Of the document `d`. */
+const figures = sql`jsonb_build_object(
+  'date', d.date, 'courier', (select c.name from users c where c.id = d.courier_id),
+  'expected', d.expected_amount, 'counted', d.counted_amount, 'reason', d.difference_reason,
+  'net', d.net_amount, 'paid', d.paid_amount)`;
+
+/** What the document states now. */
+export async function figuresOf(tx: Tx, id: number): Promise<DocumentFigures | undefined> {
+  const row = await tx.one<{ noted: DocumentFigures }>(
+    sql`select ${figures} as noted from documents d where d.id = ${id}`,
+  );
+  return row?.noted;
 }
 
 /**
@@ -245,8 +260,7 @@ export async function lockDocument(
       d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId", d.to_branch_id as "toBranchId",
       d.source_document_id as "sourceId", d.completed_at is not null as completed,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines,
-      jsonb_build_object('courier', (select c.name from users c where c.id = d.courier_id), 'expected', d.expected_amount,
-        'counted', d.counted_amount, 'reason', d.difference_reason, 'net', d.net_amount, 'paid', d.paid_amount) as noted
+      ${figures} as noted
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     for update of d`);
   const isAnothers =
