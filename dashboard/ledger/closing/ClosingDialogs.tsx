@@ -49,16 +49,16 @@ function Left({ checks }: Pick<Overview, 'checks'>) {
   );
   if (left.length === 0) return null;
   return (
-    <section role="alert" aria-label={t.warned}>
+    <Stack as="section" gap={8} role="alert" aria-label={t.warned}>
       <p>{t.warned}</p>
-      <ul>
+      <Stack as="ul" gap={8}>
         {left.map(({ key, text }) => (
           <li key={key}>
             <a href={`#${listOfCheck(key)}`}>{text}</a>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
