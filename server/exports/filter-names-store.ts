@@ -9,6 +9,11 @@ const merchants = (actor: Actor): Sql => sql`
   select m.id, m.store_name as name from merchants m
   where ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })}`;
 
+/** Those of the company are paid from by every branch. */
+const accounts = (actor: Actor): Sql => sql`
+  select k.id, k.name from bank_accounts k
+  where ${visibleRows(actor, 'users', { branches: [sql`coalesce(k.branch_id, ${actor.branchId}::bigint)`] })}`;
+
 /**
  * The rows that the ids of filters stand for. A file names nobody whom its reader may not see;
  * branches, places and kinds are seen by all.
@@ -18,7 +23,7 @@ const tables: Readonly<Record<string, (actor: Actor) => Sql>> = {
   destination_id: () => sql`select id, name from destinations`,
   area_id: () => sql`select id, name from areas`,
   kind_id: () => sql`select id, name from expense_kinds`,
-  role_id: () => sql`select id, name from roles`,
+  bank_account_id: accounts,
   merchant_id: merchants,
   courier_id: users,
   user_id: users,

@@ -51,7 +51,7 @@ describe('an amended document in the activity list', () => {
     expect(after).toMatchObject({ date: inDays(-1), version: version + 1, net: -25_000 });
   });
 
-  it('names both couriers of a run runSheet that went to another one', async () => {
+  it('names both couriers of a run sheet that went to another one', async () => {
     const { uuid } = await shipmentAt(team, 'at_branch');
     const other = await fixtures.person({ role: 'Courier', branch: 'BGD', name: 'مندوب آخر' });
     const runSheet = { courier_id: team.courier.id, uuids: [uuid] };

@@ -209,18 +209,33 @@ test('the statement of a merchant states its days, too, and whose it is', async 
 
 test('a file names nobody whom its reader may not see', async () => {
   const clerk = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
-  const filterOf = async (courierId: number) => {
+  const filterOf = async (
+    name: 'documents.cashHandIn.list' | 'documents.expense.list',
+    filter: object,
+  ) => {
     const answer = await fixtures.app.inject({
-      url: routes['documents.cashHandIn.list'].path,
-      query: { format: 'xlsx', ...days, courier_id: String(courierId) },
+      url: routes[name].path,
+      query: { format: 'xlsx', ...days, ...filter },
       headers: { authorization: `Bearer ${clerk.token}` },
     });
     return (await readSheet(answer.rawPayload))[2]?.[0];
   };
   const near = await fixtures.person({ role: 'Courier', branch: 'BGD', name: 'حيدر القريب' });
   const far = await fixtures.person({ role: 'Courier', branch: 'BSR', name: 'سجاد البعيد' });
-  expect(await filterOf(near.id)).toBe('التصفية: المندوب: حيدر القريب');
-  expect(await filterOf(far.id)).toBe('التصفية: المندوب');
+  const ofCourier = ({ id }: Person) =>
+    filterOf('documents.cashHandIn.list', { courier_id: String(id) });
+  expect(await ofCourier(near)).toBe('التصفية: المندوب: حيدر القريب');
+  expect(await ofCourier(far)).toBe('التصفية: المندوب');
+  const admin = await fixtures.person({ role: 'Admin' });
+  const ofAccount = async (branch: string | null, name: string) => {
+    const branch_id = branch === null ? null : (fixtures.branches[branch] ?? 0);
+    const { id } = await admin.must('banks.create', { name, kind: 'bank', branch_id });
+    return filterOf('documents.expense.list', { bank_account_id: String(id) });
+  };
+  const label = 'التصفية: الحساب المصرفي';
+  expect(await ofAccount('BGD', 'مصرف الرافدين')).toBe(`${label}: مصرف الرافدين`);
+  expect(await ofAccount(null, 'مصرف الشركة')).toBe(`${label}: مصرف الشركة`);
+  expect(await ofAccount('BSR', 'مصرف البصرة')).toBe(label);
 });
 
 test('the journal for other programs has no row of sums, and both its sides are the postings', async () => {
