@@ -379,6 +379,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_changed_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := hold_open_month();
+begin
+  if new.date <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  if old.state <> 'draft' and old.date <= closed then
+    raise exception 'a document of a closed month keeps its date' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_closed_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1360,7 +1377,7 @@ CREATE INDEX documents_to_bank_account ON public.documents USING btree (to_bank_
 CREATE INDEX documents_user ON public.documents USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX documents_with_difference ON public.documents USING btree (id DESC) WHERE ((family = ANY (ARRAY['cashHandIn'::text, 'moneyTransfer'::text, 'cashCount'::text])) AND (state = ANY (ARRAY['confirmed'::text, 'locked'::text])) AND (counted_amount <> net_amount));
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER refuse_changed_date BEFORE UPDATE OF date ON public.documents FOR EACH ROW WHEN ((new.date IS DISTINCT FROM old.date)) EXECUTE FUNCTION refuse_closed_date();
+CREATE TRIGGER refuse_changed_date BEFORE UPDATE OF date ON public.documents FOR EACH ROW WHEN ((new.date IS DISTINCT FROM old.date)) EXECUTE FUNCTION refuse_changed_date();
 CREATE TRIGGER refuse_closed_date BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_closed_date();
 grant insert, select, update on documents to app;
 grant select on documents to reader;

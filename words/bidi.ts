@@ -4,6 +4,12 @@
  */
 export const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 
+/** `2026/10/31`. With slashes the parts of a day keep their order in Arabic text. */
+export const slashed = (day: string): string => day.replaceAll('-', '/');
+
+/** A day of the company (`YYYY-MM-DD`) inside an Arabic sentence: every message writes it so. */
+export const dayText = (day: unknown): string => isolate(slashed(String(day ?? '')));
+
 /**
  * An address in a plain text: alone on a line, where it needs no isolation. Programs that make a
  * link of it would take the mark at its end as a part of it.

@@ -1,4 +1,4 @@
-import { isolate } from './bidi.ts';
+import { dayText, isolate } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
@@ -101,7 +101,7 @@ const wordings: Record<RefusalCode, Wording> = {
   days_backwards: 'تاريخ البداية بعد تاريخ النهاية',
   day_out_of_range: (d) => dayRangeText(d as unknown as DayRange),
   period_too_long: (d) =>
-    `تُقرأ ${isolate(d['most'])} يومًا في التقرير الواحد، آخرها ${isolate(d['last'])}`,
+    `تُقرأ ${isolate(d['most'])} يومًا في التقرير الواحد، آخرها ${dayText(d['last'])}`,
   audit_running: 'تدقيق الدفاتر جارٍ الآن. تظهر نتائجه في شاشته أولًا بأول',
   empty_selection: 'يلزم تحديد شحنة واحدة على الأقل',
   too_many_items: (d) => `الحد الأقصى ${isolate(d['max'])} شحنة في العملية الواحدة`,
@@ -277,16 +277,16 @@ const wordings: Record<RefusalCode, Wording> = {
   unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير مقروءة. يلزم ذكر السبب`,
   date_ahead: 'تاريخ الكشف لا يكون بعد اليوم',
   date_today: 'هذا الكشف بتاريخ اليوم فقط',
-  date_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}. يلزم تاريخ بعده`,
+  date_closed: (d) => `أُغلقت الحسابات حتى ${dayText(d['closed'])}. يلزم تاريخ بعده`,
   date_stays: (d) =>
-    `أُغلقت الحسابات حتى ${isolate(d['closed'])}، فيبقى التاريخ ${isolate(d['issued'])}. تغييره يحتاج فتح الشهر من جديد`,
+    `أُغلقت الحسابات حتى ${dayText(d['closed'])}، فيبقى التاريخ ${dayText(d['issued'])}. تغييره يحتاج فتح الشهر من جديد`,
   month_not_over: 'لم ينتهِ هذا الشهر بعد',
   month_closed: 'هذا الشهر مغلق',
   month_out_of_order: 'الأشهر تُغلق بالترتيب: الشهر التالي مذكور في صفحة إغلاق الشهر',
   month_not_ready: 'لم تكتمل قائمة الإغلاق: المتبقي مذكور في صفحة إغلاق الشهر',
   nothing_closed: 'لا يوجد شهر مغلق',
-  books_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}: لا قيد بتاريخ سابق`,
-  date_too_old: (d) => `أقدم تاريخ مسموح للكشف ${isolate(d['first'])}. التاريخ الأقدم يحتاج صلاحية`,
+  books_closed: (d) => `أُغلقت الحسابات حتى ${dayText(d['closed'])}: لا قيد بتاريخ سابق`,
+  date_too_old: (d) => `أقدم تاريخ مسموح للكشف ${dayText(d['first'])}. التاريخ الأقدم يحتاج صلاحية`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
   difference_decided: 'عولج هذا الفرق من قبل',
   difference_way: 'هذه المعالجة لا تناسب هذا الفرق',
@@ -358,9 +358,9 @@ const wordings: Record<RefusalCode, Wording> = {
   pickup_day_past: 'يوم الاستلام يكون اليوم أو بعده',
   pickup_day_far: (d) => `أبعد يوم للاستلام بعد ${isolate(d['days'])} يومًا`,
   pickup_day_closed: (d) =>
-    `لا يستلم الفرع يوم ${weekdayNames[Number(d['weekday'])]}. أقرب يوم متاح ${isolate(d['proposed'])}`,
+    `لا يستلم الفرع يوم ${weekdayNames[Number(d['weekday'])]}. أقرب يوم متاح ${dayText(d['proposed'])}`,
   pickup_after_cutoff: (d) =>
-    `انتهى وقت طلبات اليوم عند ${isolate(d['cutoff'])}. أقرب يوم متاح ${isolate(d['proposed'])}`,
+    `انتهى وقت طلبات اليوم عند ${isolate(d['cutoff'])}. أقرب يوم متاح ${dayText(d['proposed'])}`,
   pickup_hours: (d) =>
     d['from']
       ? `وقت الاستلام بين ${isolate(d['from'])} و${isolate(d['to'])}، والبداية قبل النهاية`

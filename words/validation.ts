@@ -1,4 +1,4 @@
-import { isolate } from './bidi.ts';
+import { dayText, isolate } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { TwoReadings } from '#domain/numbers.ts';
 import { twoReadingsText } from '#words/numbers.ts';
@@ -70,7 +70,7 @@ const byKey: Record<string, string> = {
 
 /** Why a day outside any company's range is refused: the calls that read it would fail on it. */
 export const dayRangeText = ({ first, last }: DayRange): string =>
-  `التاريخ خارج المدى المقبول: من ${isolate(first)} إلى ${isolate(last)}`;
+  `التاريخ خارج المدى المقبول: من ${dayText(first)} إلى ${dayText(last)}`;
 
 interface Problem {
   readonly code?: string;

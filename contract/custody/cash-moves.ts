@@ -80,12 +80,12 @@ export const cashMovesContract = {
     body: z.strictObject({
       /** The branch whose till the money leaves; for an account, the branch responsible for it. */
       branch_id: id.optional(),
-      /** The account the money leaves; omitted: the till. */
-      bank_account_id: id.optional(),
+      /** The account the money leaves; null: the till. */
+      bank_account_id: id.nullable(),
       /** The branch whose till receives the money. */
       to_branch_id: id.optional(),
-      /** The account that receives the money; omitted: a till. */
-      to_bank_account_id: id.optional(),
+      /** The account that receives the money; null: a till. */
+      to_bank_account_id: id.nullable(),
       amount: paidAmount,
       reference: textOrNull(60),
       note: textOrNull(500),

@@ -114,10 +114,8 @@ const recurringFields = {
   kind_id: id,
   payee_name: text(120, 2),
   amount: paidAmount,
-  bank_account_id: id
-    .nullable()
-    .optional()
-    .transform((value) => value ?? null),
+  /** Null: paid from the till. */
+  bank_account_id: id.nullable(),
   day_of_month: whole(1, 31),
   note: textOrNull(500),
 };
@@ -258,8 +256,8 @@ export const expensesContract = {
       kind_id: id,
       payee_name: text(120, 2),
       amount: paidAmount,
-      /** Omitted: paid from the till. */
-      bank_account_id: id.optional(),
+      /** Null: paid from the till. Required: an omitted field must not take money out of it. */
+      bank_account_id: id.nullable(),
       reference: textOrNull(60),
       note: textOrNull(500),
       date: day.optional(),
@@ -275,7 +273,8 @@ export const expensesContract = {
     params: z.strictObject({ id }),
     body: z.strictObject({
       amount: paidAmount,
-      bank_account_id: id.optional(),
+      /** Null: returned to the till. */
+      bank_account_id: id.nullable(),
       reference: textOrNull(60),
       note: textOrNull(500),
       date: day.optional(),

@@ -237,6 +237,8 @@ export const accountingContract = {
       z.strictObject({
         id: z.string(),
         day: z.string(),
+        /** The day of its recording, if that is after `day`; null too for all postings of a day. */
+        recorded_on: z.string().nullable(),
         code: z.string(),
         account: z.string(),
         debit: z.int(),

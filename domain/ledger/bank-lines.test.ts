@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '../money.ts';
-import { plainReference, surePairs } from './bank-lines.ts';
+import { linesAhead, plainReference, surePairs } from './bank-lines.ts';
 
 const line = (id: number, amount: number, reference: string | null) => ({
   id,
@@ -30,6 +30,11 @@ describe('a line of a bank’s statement', () => {
     ['two documents alike', [line(1, -5000, 'A1')], [moved(8, -5000, 'A1'), moved(9, -5000, 'A1')]],
   ])('is left to a person with %s', (_, lines, movements) => {
     expect(surePairs(lines, movements)).toEqual([]);
+  });
+
+  it('of a later day is named by its place, one of today is not', () => {
+    const days = ['2026-11-26', '2026-11-28', '2026-11-27', '2026-12-01'].map((day) => ({ day }));
+    expect(linesAhead(days, '2026-11-27')).toEqual([1, 3]);
   });
 
   it('never takes a document twice', () => {

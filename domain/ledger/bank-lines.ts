@@ -1,6 +1,7 @@
 import { toWestern } from '../arabic.ts';
 import type { Money } from '../money.ts';
 import { refuseIf } from '../refusal.ts';
+import type { Day } from '../time.ts';
 
 export const bankLineStates = ['open', 'matched', 'ignored'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
@@ -52,6 +53,13 @@ export function surePairs(
     return isSure && line && movement ? [{ lineId: line.id, documentId: movement.documentId }] : [];
   });
 }
+
+/**
+ * A statement states what has happened: the places of lines of a later day, which no document could
+ * have yet.
+ */
+export const linesAhead = (lines: readonly { readonly day: Day }[], today: Day): number[] =>
+  lines.flatMap(({ day }, at) => (day > today ? [at] : []));
 
 /**
  * A user chooses the document of a line.

@@ -73,6 +73,7 @@ const prepare: Work = async (office) => {
     kind_id: kind(office, 'قرطاسية وضيافة'),
     payee_name: 'مكتبة المنصور',
     amount: 60_000,
+    bank_account_id: null,
     day_of_month: 15,
     note: null,
   });
@@ -96,6 +97,7 @@ const buyFuel: Work = (office) =>
     kind_id: kind(office, 'وقود'),
     payee_name: 'محطة وقود الجادرية',
     amount: 45_000,
+    bank_account_id: null,
     note: 'وقود سيارة النقل',
   });
 
@@ -104,11 +106,13 @@ const repair: Work = async (office) => {
     kind_id: kind(office, 'صيانة'),
     payee_name: 'ورشة أبو حيدر',
     amount: 120_000,
+    bank_account_id: null,
     note: 'تبديل إطارات',
   });
   await runAs(office.seat('otherAccountant'), 'documents.expense.refund', {
     id,
     amount: 20_000,
+    bank_account_id: null,
     note: 'أُعيد إطار غير مطابق',
   });
 };
@@ -119,6 +123,7 @@ const payInternet: Work = async (office) => {
     kind_id: kind(office, 'إنترنت واتصالات'),
     payee_name: 'شركة إيرثلنك',
     amount: 75_000,
+    bank_account_id: null,
     note: 'اشتراك الشهر',
   };
   await issue(office.seat('accountant'), input);
@@ -130,9 +135,13 @@ const payInternet: Work = async (office) => {
 const move = (seat: Seat, input: Parameters<typeof runAs<'documents.cashMove.issue'>>[2]) =>
   runAs(seat, 'documents.cashMove.issue', input).then(({ data }) => data);
 
+/** From till to till. */
+const tills = { bank_account_id: null, to_bank_account_id: null };
+
 const lendTill: Work = async (office) => {
   const { id } = await move(office.seat('accountant'), {
     branch_id: office.main.branchId,
+    ...tills,
     to_branch_id: office.other.branchId,
     amount: 500_000,
     note: 'تغذية صندوق المنصور',
@@ -144,6 +153,7 @@ const lendTill: Work = async (office) => {
 const sendBack: Work = (office) =>
   move(office.seat('otherAccountant'), {
     branch_id: office.other.branchId,
+    ...tills,
     to_branch_id: office.main.branchId,
     amount: 300_000,
     note: 'إعادة جزء من التغذية',
@@ -206,6 +216,7 @@ const depositOn =
   (office) =>
     move(office.seat('accountant'), {
       branch_id: office.main.branchId,
+      ...tills,
       to_bank_account_id: bank(office, rafidain),
       amount,
       reference,
@@ -215,6 +226,7 @@ const depositOn =
 /** Change for the till, out of the bank. */
 const fetchCash: Work = (office) =>
   move(office.seat('accountant'), {
+    ...tills,
     bank_account_id: bank(office, rafidain),
     to_branch_id: office.main.branchId,
     amount: 750_000,

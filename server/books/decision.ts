@@ -96,6 +96,7 @@ export interface Decision {
    * their moment. Reversals are booked with what they reverse.
    */
   readonly bookedOn?: Day;
-  readonly activity: ActivityNote;
+  /** Null: a part of a step whose end is noted. */
+  readonly activity: ActivityNote | null;
   readonly outbox?: readonly OutboxMessage[];
 }

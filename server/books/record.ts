@@ -52,7 +52,9 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<stri
   let number: string | null = null;
   for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);
   if (decision.numbers) number = await numberDocument(tx, decision.numbers, who.at);
-  await writeActivity(tx, { ...decision.activity, title: decision.activity.title ?? number }, who);
+  const { activity } = decision;
+  if (activity !== null)
+    await writeActivity(tx, { ...activity, title: activity.title ?? number }, who);
   return number;
 }
 

@@ -37,13 +37,14 @@ export interface IssueInput extends Selection {
   readonly model_name?: PaymentModel;
   readonly model_id?: number;
   /**
-   * The account through which the money moves; omitted: the default of the branch for the method.
+   * The account through which the money moves; null: the till; omitted: the default of the branch
+   * for the method. An expense and a cash move always name one or the other.
    */
-  readonly bank_account_id?: number | undefined;
+  readonly bank_account_id?: number | null | undefined;
   /** The reference of the movement at the bank, the wallet or the exchange office. */
   readonly reference?: string | null | undefined;
-  /** A cash move: the receiving account; omitted: the till of `to_branch_id`. */
-  readonly to_bank_account_id?: number | undefined;
+  /** A cash move: the receiving account; null: the till of `to_branch_id`. */
+  readonly to_bank_account_id?: number | null | undefined;
   /** An expense: its kind, its recipient, and the expense it refunds. */
   readonly expense_kind_id?: number;
   readonly payee_name?: string;

@@ -22,20 +22,32 @@ const cells = (title: string, column: number, from: number, to: number): string 
   return escaped(`'${title.replaceAll("'", "''")}'!${range}`);
 };
 
-function seriesOf(title: string, chart: ExportChart, column: number, at: number): string {
-  const last = Math.max(2, chart.rows + 1);
+interface Place {
+  readonly title: string;
+  /** The row of the header; the chart's rows follow it. */
+  readonly headNo: number;
+}
+
+function seriesOf(
+  { title, headNo }: Place,
+  chart: ExportChart,
+  column: number,
+  at: number,
+): string {
+  const first = headNo + 1;
+  const last = Math.max(first, chart.rows + headNo);
   const category = chart.isTime ? 'numRef' : 'strRef';
   const colour = `<a:solidFill><a:srgbClr val="${colours[at % colours.length]}"/></a:solidFill>`;
   const look =
     chart.kind === 'line'
       ? `<c:spPr><a:ln w="28575">${colour}</a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`
       : `<c:spPr>${colour}</c:spPr><c:invertIfNegative val="0"/>`;
-  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>${cells(title, column, 1, 1)}</c:f></c:strRef></c:tx>${look}<c:cat><c:${category}><c:f>${cells(title, 0, 2, last)}</c:f></c:${category}></c:cat><c:val><c:numRef><c:f>${cells(title, column, 2, last)}</c:f></c:numRef></c:val>${chart.kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`;
+  return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>${cells(title, column, headNo, headNo)}</c:f></c:strRef></c:tx>${look}<c:cat><c:${category}><c:f>${cells(title, 0, first, last)}</c:f></c:${category}></c:cat><c:val><c:numRef><c:f>${cells(title, column, first, last)}</c:f></c:numRef></c:val>${chart.kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`;
 }
 
 /** Time runs from left to right as in the dashboard, and the values stand on the right. */
-function chartXml(title: string, chart: ExportChart): string {
-  const series = chart.columns.map((column, at) => seriesOf(title, chart, column, at)).join('');
+function chartXml(place: Place, chart: ExportChart): string {
+  const series = chart.columns.map((column, at) => seriesOf(place, chart, column, at)).join('');
   const plot =
     chart.kind === 'line'
       ? `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axes}</c:lineChart>`
@@ -54,19 +66,19 @@ const wide = 9;
 const high = 18;
 
 /** Beside the columns of the table. */
-function drawingXml(firstColumn: number): string {
+function drawingXml(firstColumn: number, headNo: number): string {
   const place = (name: string, column: number, row: number): string =>
     `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
-  return `${declared}<xdr:wsDr xmlns:xdr="${drawingml}/spreadsheetDrawing" xmlns:a="${drawingml}/main"><xdr:twoCellAnchor>${place('from', firstColumn, 1)}${place('to', firstColumn + wide, 1 + high)}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${drawingml}/chart"><c:chart xmlns:c="${drawingml}/chart" xmlns:r="${office}" r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
+  return `${declared}<xdr:wsDr xmlns:xdr="${drawingml}/spreadsheetDrawing" xmlns:a="${drawingml}/main"><xdr:twoCellAnchor>${place('from', firstColumn, headNo)}${place('to', firstColumn + wide, headNo + high)}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${drawingml}/chart"><c:chart xmlns:c="${drawingml}/chart" xmlns:r="${office}" r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
 }
 
 const relation = (kind: string): string =>
   `${declared}<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${office}/${kind}" Target="../${kind}s/${kind}1.xml"/></Relationships>`;
 
 /** The parts of a chart on the first worksheet, whose table has this many columns. */
-export const chartParts = (title: string, chart: ExportChart, columns: number): ZipEntry[] => [
+export const chartParts = (place: Place, chart: ExportChart, columns: number): ZipEntry[] => [
   { name: 'xl/worksheets/_rels/sheet1.xml.rels', text: [relation('drawing')] },
-  { name: 'xl/drawings/drawing1.xml', text: [drawingXml(columns + 1)] },
+  { name: 'xl/drawings/drawing1.xml', text: [drawingXml(columns + 1, place.headNo)] },
   { name: 'xl/drawings/_rels/drawing1.xml.rels', text: [relation('chart')] },
-  { name: 'xl/charts/chart1.xml', text: [chartXml(title, chart)] },
+  { name: 'xl/charts/chart1.xml', text: [chartXml(place, chart)] },
 ];

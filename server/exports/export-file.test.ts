@@ -67,6 +67,18 @@ describe('an Excel export', () => {
     }
   });
 
+  it('has its lines above the table, an empty row after them, and its head row in view', async () => {
+    const heading = ['شركة التوصيل · الشحنات', 'الفترة: من 2026/10/01 إلى 2026/10/31'];
+    const bytes = await bytesOf({ ...shipments, heading });
+    const rows = await readSheet(bytes);
+    expect(rows.slice(0, 2).map(([first]) => first)).toEqual(heading);
+    expect(rows[3]?.[0]).toBe('رقم الوصل');
+    expect(rows[4]?.[0]).toBe('104241');
+    const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(xml).toContain('ySplit="4" topLeftCell="A5"');
+    expect(xml).not.toContain('<row r="3"');
+  });
+
   it('writes amounts of currencies with decimals to the fils', async () => {
     const [head, ...rows] = await readSheet(
       await bytesOf(
@@ -117,6 +129,13 @@ describe('a chart in an Excel export', () => {
       expect(textOf('[Content_Types].xml')).toContain(part);
     expect(textOf('xl/worksheets/_rels/sheet1.xml.rels')).toContain('../drawings/drawing1.xml');
     expect(textOf('xl/drawings/_rels/drawing1.xml.rels')).toContain('../charts/chart1.xml');
+  });
+
+  it('is drawn from the same cells below the lines above a table', async () => {
+    const files = unzipSync(await bytesOf({ ...shipments, heading: ['سطر'], chart }));
+    const xml = Buffer.from(files['xl/charts/chart1.xml'] ?? []).toString();
+    expect(xml).toContain("<c:f>'الشحنات'!$C$3</c:f>");
+    expect(xml).toContain("<c:f>'الشحنات'!$C$4:$C$5</c:f>");
   });
 
   it('leaves the rows as readable as without it', async () => {

@@ -7,6 +7,7 @@ import {
   cellOf,
   closing,
   contentTypes,
+  headingRows,
   headRow,
   opening,
   relations,
@@ -47,7 +48,7 @@ interface Page {
 }
 
 const bookFile = (
-  named: Pick<ExportTable<never>, 'name' | 'title' | 'columns' | 'chart'>,
+  named: Pick<ExportTable<never>, 'name' | 'title' | 'columns' | 'chart' | 'heading'>,
   pages: readonly Page[],
   look: ExportLook,
 ): FileAnswer => ({
@@ -69,14 +70,26 @@ const bookFile = (
     { name: 'xl/workbook.xml', text: [workbook(pages.map(({ title }) => title))] },
     { name: 'xl/styles.xml', text: [styles(look.currency)] },
     ...pages.map(({ text }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text })),
-    ...(named.chart ? chartParts(tabName(named.title), named.chart, named.columns.length) : []),
+    ...(named.chart
+      ? chartParts(
+          { title: tabName(named.title), headNo: headNoOf(named) },
+          named.chart,
+          named.columns.length,
+        )
+      : []),
   ]),
 });
 
-async function* table<Row>({ columns, pages, remark, chart }: ExportTable<Row>, look: ExportLook) {
-  yield opening(columns) + headRow(columns, look.currency);
+/** An empty row keeps the lines apart from the table, which programs find by its empty neighbours. */
+const headNoOf = ({ heading = [] }: Pick<ExportTable<never>, 'heading'>): number =>
+  heading.length === 0 ? 1 : heading.length + 2;
+
+async function* table<Row>(exported: ExportTable<Row>, look: ExportLook) {
+  const { columns, pages, remark, chart, heading = [] } = exported;
+  const headNo = headNoOf(exported);
+  yield opening(columns, headNo) + headingRows(heading) + headRow(columns, look.currency, headNo);
   const sums = columns.map(() => 0);
-  let at = 1;
+  let at = headNo;
   const write = (rows: readonly Row[]): string => {
     const fitting = rows.slice(0, mostRows - at);
     const lines = fitting.map((row) => {
@@ -100,7 +113,7 @@ async function* table<Row>({ columns, pages, remark, chart }: ExportTable<Row>, 
   }
   const entered = remark?.() ?? null;
   if (entered !== null) yield rowOf(at + 1, [cellOf('text', entered, look)]);
-  else if (at > 1 && columns.some(({ sum }) => sum))
+  else if (at > headNo && columns.some(({ sum }) => sum))
     yield rowOf(at + 1, sumCells(columns, sums, answerWords.exportSum, look));
-  yield closing(columns, chart && chartPlace);
+  yield closing(columns, headNo, chart && chartPlace);
 }

@@ -42,6 +42,8 @@ export interface ExportTable<Row> {
   readonly title: string;
   readonly columns: readonly ExportColumn<Row>[];
   readonly pages: Pages<Row>;
+  /** Lines above the header row of a workbook; plain text, for other programs, has none. */
+  readonly heading?: readonly string[];
   /** Drawn from the columns beside them; only in Excel format. */
   readonly chart?: ExportChart;
   /** A last row that states a failure, requested after the pages; null: none. */

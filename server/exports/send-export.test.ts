@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { sendExport } from '#server/exports/send-export.ts';
 import type { ExportTable } from '#server/exports/export-table.ts';
@@ -26,7 +27,8 @@ const note = { action: 'activity.export', subject: 'activity' } as const;
 const exporting = () => {
   const now = new Date().toISOString();
   const who = { actorId: admin.id, branchId: null, at: now, ip: null, requestId: null };
-  return { input: { format: 'csv' } as const, db: fixtures.db, who, now };
+  const actor = { type: 'staff', role: 'Admin', userId: admin.id } as unknown as Actor;
+  return { input: { format: 'csv' } as const, db: fixtures.db, actor, who, now };
 };
 const noted = async (): Promise<number> => {
   const row = await fixtures.db.one<{ count: number }>(

@@ -46,7 +46,10 @@ const tab = (title: string, at: number): string =>
 export const workbook = (titles: readonly string[]): string =>
   `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${titles.map(tab).join('')}</sheets></workbook>`;
 
-/** The index of each kind among the styles below; the header row's is 6, that of sums 7. */
+/**
+ * The index of each kind among the styles below; the header row's is 6, that of sums 7, those
+ * of the lines above the table 8 and 9.
+ */
 const styleOf: Record<ExportKind, number> = {
   text: 1,
   phone: 1,
@@ -57,6 +60,9 @@ const styleOf: Record<ExportKind, number> = {
 };
 const headStyle = 6;
 const sumStyle = 7;
+/** Lines above the table. */
+const boldStyle = 8;
+const plainStyle = 9;
 
 const fractions = (currency: Currency): string => {
   const { exponent } = CURRENCIES[currency];
@@ -75,8 +81,14 @@ export function styles(currency: Currency): string {
     '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>';
   const total =
     '<xf numFmtId="164" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>';
+  const above = [1, 0]
+    .map(
+      (font) =>
+        `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+    )
+    .join('');
   const fill = (inner: string) => `<fill>${inner}</fill>`;
-  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8">${cells}${head}${total}</cellXfs></styleSheet>`;
+  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="10">${cells}${head}${total}${above}</cellXfs></styleSheet>`;
 }
 
 const widthOf: Record<ExportKind, number> = {
@@ -90,13 +102,16 @@ const widthOf: Record<ExportKind, number> = {
 
 type AnyColumn = Pick<ExportColumn<never>, 'header' | 'kind' | 'width' | 'choices'>;
 
-/** Everything before the rows. The style of a column also applies to rows that users add below. */
-export function opening(columns: readonly AnyColumn[]): string {
+/**
+ * Everything before the rows; the rows up to the header row stay in view. The style of a column also
+ * applies to rows that users add below.
+ */
+export function opening(columns: readonly AnyColumn[], headNo: number): string {
   const each = columns.map(
     ({ kind, width }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width ?? widthOf[kind]}" style="${styleOf[kind]}" customWidth="1"/>`,
   );
-  return `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${each.join('')}</cols><sheetData>`;
+  return `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="${headNo}" topLeftCell="A${headNo + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${each.join('')}</cols><sheetData>`;
 }
 
 /**
@@ -105,19 +120,21 @@ export function opening(columns: readonly AnyColumn[]): string {
  */
 const longestChoices = 255;
 
-function offered({ choices = [] }: AnyColumn, at: number): string[] {
-  const list = choices.join(',');
-  const fits = list.length <= longestChoices && choices.every((text) => !/[",]/.test(text));
-  if (list === '' || !fits) return [];
-  const cells = `${columnLetters(at)}2:${columnLetters(at)}${lastRow}`;
-  return [
-    `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
-  ];
-}
+const offeredBelow =
+  (headNo: number) =>
+  ({ choices = [] }: AnyColumn, at: number): string[] => {
+    const list = choices.join(',');
+    const fits = list.length <= longestChoices && choices.every((text) => !/[",]/.test(text));
+    if (list === '' || !fits) return [];
+    const cells = `${columnLetters(at)}${headNo + 1}:${columnLetters(at)}${lastRow}`;
+    return [
+      `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
+    ];
+  };
 
 /** Everything after the rows; `drawing` is the place of a chart. */
-export function closing(columns: readonly AnyColumn[], drawing = ''): string {
-  const lists = columns.flatMap(offered);
+export function closing(columns: readonly AnyColumn[], headNo: number, drawing = ''): string {
+  const lists = columns.flatMap(offeredBelow(headNo));
   const validations =
     lists.length === 0
       ? ''
@@ -125,10 +142,20 @@ export function closing(columns: readonly AnyColumn[], drawing = ''): string {
   return `</sheetData>${validations}${drawing}</worksheet>`;
 }
 
+/** The lines above the header row, each in one cell; the first is bold. */
+export const headingRows = (lines: readonly string[]): string =>
+  lines
+    .map((text, at) => rowOf(at + 1, [textCell(text, at === 0 ? boldStyle : plainStyle)]))
+    .join('');
+
 /** «الأجرة (د.ع)»: cells contain amounts without the currency. */
-export const headRow = (columns: readonly AnyColumn[], currency: Currency): string =>
+export const headRow = (
+  columns: readonly AnyColumn[],
+  currency: Currency,
+  headNo: number,
+): string =>
   rowOf(
-    1,
+    headNo,
     columns.map((column) => textCell(headerOf(column, currency), headStyle)),
   );
 

@@ -8,6 +8,8 @@ export interface FileAnswer {
   /** The file name that users see, in Arabic. */
   readonly saveAs?: string;
   readonly type: string;
+  /** The days in the name that users see. */
+  readonly dated?: string;
   /** Cache-Control; if omitted: not cached. */
   readonly caching?: string;
   readonly parts: AsyncIterable<Buffer | string>;

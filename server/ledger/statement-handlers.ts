@@ -173,19 +173,21 @@ export const statementHandlers = {
   'statements.merchantExport': async (call) => {
     const { db, actor, input, now } = call;
     const party = await partyOf(db, actor, 'merchants', input.merchant_id);
-    const { from, until } = spanOf(input, await getSettings(db), now);
+    const { days, from, until } = spanOf(input, await getSettings(db), now);
     const of = { ownerId: party.id, keys: accountsOf.merchants, from, until };
     const note = { action: 'statements.export', subject: 'merchant', after: input } as const;
-    return sendExport(call, statementExport(db, of, party), note);
+    const table = { ...statementExport(db, of, party), period: () => days };
+    return sendExport(call, table, note);
   },
 
   'statements.userExport': async (call) => {
     const { db, actor, input, now } = call;
     const party = await partyOf(db, actor, 'users', input.user_id);
-    const { from, until } = spanOf(input, await getSettings(db), now);
+    const { days, from, until } = spanOf(input, await getSettings(db), now);
     const of = { ownerId: party.id, keys: userKeys(input.account), from, until };
     const note = { action: 'statements.export', subject: 'user', after: input } as const;
-    return sendExport(call, statementExport(db, of, party), note);
+    const table = { ...statementExport(db, of, party), period: () => days };
+    return sendExport(call, table, note);
   },
 
   'statements.merchantBalances': (call) => balancesOf(call, 'merchants', call.input),

@@ -1,4 +1,6 @@
 import type { ListedName } from '#contract/contract.ts';
+import type { Day } from '#domain/time.ts';
+import type { ExportPeriod } from '#words/office/export-heading.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, sendExport } from '../exports/send-export.ts';
 import { fileColumns } from '../exports/list-columns.ts';
@@ -30,7 +32,16 @@ type List = (call: object) => Promise<{
   readonly data: readonly unknown[];
   /** A list of a few rows has no pages. */
   readonly meta?: { readonly next_cursor: string | null };
+  /** A report states the days it covers. */
+  readonly summary?: { readonly from?: Day; readonly to?: Day; readonly at?: Day } | null;
 }>;
+
+/** The days that the response states; null: it states none. */
+function statedPeriod(summary: Awaited<ReturnType<List>>['summary']): ExportPeriod | null {
+  const { from, to, at } = summary ?? {};
+  if (at !== undefined) return { at };
+  return from === undefined || to === undefined ? null : { from, to };
+}
 
 /**
  * The lists with their files: asked for in a format, a list answers whole. The rows come from the
@@ -44,12 +55,15 @@ export function withExports<H extends Handlers<ListedName>>(handlers: H): H {
     const handler = (call: Call) => {
       const { format, ...filter } = call.input;
       if (format === undefined) return list(call);
+      let period: ExportPeriod | null = null;
       const pages = everyPage<unknown>(async (page) => {
-        const { data, meta } = await list({ ...call, input: { ...filter, ...page } });
+        const { data, meta, summary } = await list({ ...call, input: { ...filter, ...page } });
+        period ??= statedPeriod(summary);
         return { rows: data, meta: meta ?? { next_cursor: null } };
       });
       const note = { action: `${name}Sheet`, subject, title, after: { ...filter, format } };
-      return sendExport(call, { name: file, title, columns: fileColumns(columns), pages }, note);
+      const table = { name: file, title, columns: fileColumns(columns), pages };
+      return sendExport(call, { ...table, period: () => period }, note);
     };
     return [name, handler] as const;
   });

@@ -12,6 +12,7 @@ import type { Fixtures, Person } from '#test/kit/fixtures.ts';
 import { shipmentAt, teamOf } from '#test/kit/shipments.ts';
 import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
 import { bookedOf, trialFromPostings } from '#test/kit/trial.ts';
+import { dayText } from '#words/bidi.ts';
 import { plausible } from './plausible.ts';
 
 /**
@@ -97,7 +98,7 @@ describe.each(familyKeys)('%s', (family) => {
     const answer = await admin.call(name, bodyOf(name) as never);
     const code = families[family].dated === 'today' ? 'date_today' : 'date_closed';
     expect([answer.status, answer.error.code]).toEqual([422, code]);
-    expect(answer.error.errors?.['date']?.[0]).toContain(closedOn);
+    expect(answer.error.errors?.['date']?.[0]).toContain(dayText(closedOn));
   });
 
   test.each(amending.filter(isDated))(

@@ -60,7 +60,10 @@ const statement: Import = {
     if (typeof content === 'string') return content;
     const read = readStatement(content.rows, content, null);
     if ('fault' in read) return read.fault;
-    const { lines } = linesOf(read.table, read.table.found);
+    const { lines } = linesOf(read.table, read.table.found, {
+      today: '2026-11-30',
+      isLeavingOut: false,
+    });
     return lackingIn(read.table.found, lines.length) ?? lines.length;
   },
   foreign: bankLineWords.needDay,

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { inDays, teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { bankLineWords } from '#words/ledger/banks.ts';
 
 /** An expense paid through the bank, a deposit, the bank statement, and the match of each line. */
 let fixtures: Fixtures;
@@ -33,6 +34,7 @@ const lines = (state?: 'open' | 'matched' | 'ignored') =>
 describe('a statement of the bank', () => {
   test('is matched with what the books say moved', async () => {
     const deposit = await accountant.must('documents.cashMove.issue', {
+      bank_account_id: null,
       to_bank_account_id: bank,
       amount: 8000,
       reference: 'DEP-100',
@@ -105,6 +107,24 @@ describe('a statement of the bank', () => {
     });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.error.errors ?? {}).sort()).toEqual(['lines.0.day', 'lines.1.amount']);
+  });
+
+  test('of a day that has not come is refused whole, and every such line is named', async () => {
+    const before = await lines();
+    const plain = { amount: 100, reference: null, description: null };
+    const ahead = await accountant.call('banks.importLines', {
+      id: bank,
+      lines: [
+        { ...plain, day: inDays(1) },
+        { ...plain, day: today },
+        { ...plain, day: inDays(30) },
+      ],
+    });
+    expect([ahead.status, ahead.error.errors]).toEqual([
+      422,
+      { 'lines.0.day': [bankLineWords.aheadDay], 'lines.2.day': [bankLineWords.aheadDay] },
+    ]);
+    expect(await lines()).toEqual(before);
   });
 
   test('is not visible to another branch', async () => {

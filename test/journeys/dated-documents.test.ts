@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/time.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { dayText } from '#words/bidi.ts';
 
 /**
  * A run sheet of the year 1 once took a number permanently: the dates of documents must be
@@ -39,7 +40,7 @@ describe('a document is dated', () => {
     expect(await codeOf(inDays(-8))).toBe('422 date_too_old');
     expect(await codeOf('0001-01-01')).toBe('422 invalid_input');
     const refused = await runSheetDated(inDays(-8));
-    expect(refused.error.errors?.['date']?.[0]).toContain(inDays(-7));
+    expect(refused.error.errors?.['date']?.[0]).toContain(dayText(inDays(-7)));
   });
 
   test('never to a future day, for any user', async () => {

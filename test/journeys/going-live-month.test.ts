@@ -160,8 +160,10 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
       kind_id: kind?.id ?? 0,
       payee_name: 'محطة وقود',
       amount: 1000 * day,
+      bank_account_id: null,
     });
     await accountant.must('documents.cashMove.issue', {
+      bank_account_id: null,
       to_bank_account_id: bank,
       amount: 50_000,
       reference: `DEP-${day}`,
@@ -354,7 +356,12 @@ test('the month is closed once tills are counted and the audit passed, and stays
   const closed = await admin.must('closing.close', { month: closing });
   expect(closed.closed_on).toBe(lastDay);
   const [kind] = await accountant.must('expenseKinds.list', {});
-  const late = { kind_id: kind?.id ?? 0, payee_name: 'فاتورة متأخرة', amount: 900 };
+  const late = {
+    kind_id: kind?.id ?? 0,
+    payee_name: 'فاتورة متأخرة',
+    amount: 900,
+    bank_account_id: null,
+  };
   const dated = await manager.call('documents.expense.issue', { ...late, date: lastDay });
   expect([dated.status, dated.error.code]).toEqual([422, 'date_closed']);
   await manager.must('documents.expense.issue', late);
@@ -367,7 +374,12 @@ test('it is opened again with a reason, and closed with what was missing in it',
   const reopened = await admin.must('closing.reopen', { reason: 'فاتورة وصلت متأخرة' });
   expect(reopened.closed_on).toBeNull();
   const [kind] = await accountant.must('expenseKinds.list', {});
-  const late = { kind_id: kind?.id ?? 0, payee_name: 'فاتورة متأخرة', amount: 900 };
+  const late = {
+    kind_id: kind?.id ?? 0,
+    payee_name: 'فاتورة متأخرة',
+    amount: 900,
+    bank_account_id: null,
+  };
   const bill = await manager.must('documents.expense.issue', { ...late, date: lastDay });
   expect(bill.date).toBe(lastDay);
   const before = await trialIsTrue(closing, lastDay);

@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { dayText, isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
@@ -104,9 +104,9 @@ export const expenseWords = {
   issued: 'سُجّل المصروف الشهري',
   request: 'طلب الصرف',
   recurringFromTill: (branch: string, day: string): string =>
-    `يخرج المبلغ من صندوق فرع ${name(branch)} بتاريخ ${isolate(day)}.`,
+    `يخرج المبلغ من صندوق فرع ${name(branch)} بتاريخ ${dayText(day)}.`,
   recurringFromAccount: (account: string, day: string): string =>
-    `يخرج المبلغ من حساب ${name(account)} بتاريخ ${isolate(day)}.`,
+    `يخرج المبلغ من حساب ${name(account)} بتاريخ ${dayText(day)}.`,
 } as const;
 
 export const expenseKindWords = {

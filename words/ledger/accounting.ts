@@ -107,6 +107,7 @@ export const accountingWords = {
   date: 'التاريخ',
   booked: 'تاريخ القيد',
   recorded: 'سُجِّل في',
+  recordedOn: 'سُجِّل',
   reference: 'المرجع',
   form: 'الشكل',
   forms: { days: 'قيد مجمّع لكل يوم', postings: 'كل قيد وحده' },

@@ -53,6 +53,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   courierId: 'رقم المندوب',
   currency: 'العملة',
   cutoff_time: 'آخر وقت للطلب',
+  date: 'التاريخ',
   day: 'اليوم',
   day_of_month: 'اليوم من الشهر',
   deducted: 'المخصوم',

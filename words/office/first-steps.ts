@@ -1,9 +1,13 @@
 import { isolate, onOwnLine } from '../bidi.ts';
+import { screenTitles } from '../shell/titles.ts';
 
 /** What a company sets up before its first shipment. */
 export const firstStepWords = {
   title: 'قبل أول شحنة',
   how: 'تختفي هذه القائمة بعد إضافة أول شحنة.',
+  elsewhere:
+    'إن كانت الشركة تعمل على نظام آخر أو على الورق، تُستورد أولًا بياناتها وشحناتها المفتوحة وأرصدتها.',
+  goingLive: screenTitles.goingLive,
   done: 'جاهز',
   progress: (done: number, all: number): string => `اكتمل ${done} من ${all}`,
   link: 'رابط تسجيل التجّار',

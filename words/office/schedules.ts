@@ -1,3 +1,4 @@
+import { filterName } from './filters.ts';
 import type {
   Every,
   ReportFormat,
@@ -6,7 +7,7 @@ import type {
   SendState,
   SendWay,
 } from '#domain/office/schedules/schedule.ts';
-import { isolate, onOwnLine } from '../bidi.ts';
+import { dayText, isolate, onOwnLine } from '../bidi.ts';
 import { screenTitles } from '../shell/titles.ts';
 import { plural } from '../plural.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
@@ -91,41 +92,9 @@ export function timingText({ every, weekdays, month_day: day, hour }: Timing): s
   return day === lastDay ? `آخر يوم من كل شهر، ${at}` : `يوم ${isolate(day ?? 1)} من كل شهر، ${at}`;
 }
 
-/** How a filter of a report is called where its form is not open. */
-const filterNames: Readonly<Record<string, string>> = {
-  search: 'البحث',
-  branch_id: 'الفرع',
-  destination_id: 'المحافظة',
-  area_id: 'المنطقة',
-  merchant_id: 'التاجر',
-  courier_id: 'المندوب',
-  user_id: 'المستخدم',
-  owner_id: 'صاحب الحساب',
-  step_id: 'المرحلة الفرعية',
-  stage: 'المرحلة',
-  status: 'المرحلة',
-  state: 'الحالة',
-  kind: 'النوع',
-  kind_id: 'النوع',
-  type: 'الصفة',
-  role_id: 'الدور',
-  active: 'الحالة',
-  figure: 'المؤشر',
-  by: 'التوزيع',
-  split: 'التقسيم',
-  sort: 'الترتيب',
-  view: 'العرض',
-  key: 'الحساب',
-  bank_account_id: 'الحساب المصرفي',
-  overdue: 'المتأخرة',
-  unassigned: 'غير المسندة',
-  min_age_days: 'العمر',
-  codes: 'أرقام الوصولات',
-};
-
 /** «الفرع، الحالة»: what narrows the report, without its values. */
 export const filterText = (keys: readonly string[]): string => {
-  const names = keys.map((key) => filterNames[key] ?? 'شرط من القائمة');
+  const names = keys.map(filterName);
   return names.length === 0 ? 'بلا تصفية' : [...new Set(names)].join('، ');
 };
 
@@ -249,7 +218,7 @@ export const reportMailWords = {
   attached: (name: string, rows: number): string =>
     `مرفق تقرير «${isolate(name)}»: ${rowsText(rows)}.`,
   days: (from: string, to: string): string =>
-    from === to ? `اليوم: ${isolate(from)}` : `الفترة: من ${isolate(from)} إلى ${isolate(to)}`,
+    from === to ? `اليوم: ${dayText(from)}` : `الفترة: من ${dayText(from)} إلى ${dayText(to)}`,
   by: (owner: string, timing: string): string => `جدوله ${isolate(owner)}: ${timing}.`,
   more: (count: number): string =>
     plural(count, {

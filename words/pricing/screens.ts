@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { dayText, isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 const counter =
@@ -145,7 +145,7 @@ export const rateGridMessages = {
     many: 'حُفظت # أجرة',
     other: 'حُفظت # أجرة',
   }),
-  next: (fee: string, day: string): string => `${isolate(fee)} من ${isolate(day)}`,
+  next: (fee: string, day: string): string => `${isolate(fee)} من ${dayText(day)}`,
   route: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
 } as const;
 

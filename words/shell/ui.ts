@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { dayText, isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** Texts of the interface kit: buttons, states, fields, tables. Rooms have their own files. */
@@ -218,6 +218,6 @@ export const uiMessages = {
 
 /** A day that a field does not accept. */
 export const dayLimits = {
-  first: (day: string): string => `أول يوم مسموح ${isolate(day)}`,
-  last: (day: string): string => `آخر يوم مسموح ${isolate(day)}`,
+  first: (day: string): string => `أول يوم مسموح ${dayText(day)}`,
+  last: (day: string): string => `آخر يوم مسموح ${dayText(day)}`,
 } as const;

@@ -90,6 +90,7 @@ export const journalPostingColumns = columnsFor<'accounting.postings'>()([
 // biome-ignore format: a table reads by the line
 export const journalColumns = columnsFor<'accounting.journal'>()([
   { key: 'day', head: t.date, kind: 'day', value: (row) => row.day },
+  { key: 'recorded', head: t.recorded, kind: 'day', value: (row) => row.recorded_on },
   { key: 'code', head: t.code, kind: 'code', value: (row) => row.code, width: 10 },
   { key: 'account', head: t.account, kind: 'text', value: (row) => row.account, width: 28 },
   { key: 'debit', head: t.lineDebit, kind: 'money', value: (row) => row.debit },

@@ -38,10 +38,10 @@ const choices = [
 
 const inputOf = (values: Values) => ({
   ...(values.branch && { branch_id: Number(values.branch.id) }),
-  ...(values.from === 'account' && values.account && { bank_account_id: values.account }),
-  ...(values.to === 'account'
-    ? values.toAccount && { to_bank_account_id: values.toAccount }
-    : values.toBranch && { to_branch_id: Number(values.toBranch.id) }),
+  // 0 is refused: without an account, money never moves through a till instead.
+  bank_account_id: values.from === 'till' ? null : (values.account ?? 0),
+  to_bank_account_id: values.to === 'till' ? null : (values.toAccount ?? 0),
+  ...(values.to === 'till' && values.toBranch && { to_branch_id: Number(values.toBranch.id) }),
   amount: values.amount ?? 0,
   reference: values.reference.trim() || null,
   ...voucherBody(values),

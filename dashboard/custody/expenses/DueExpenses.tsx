@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import type { AnswerOf } from '#contract/contract.ts';
+import { bookedOnApproval } from '#dashboard/shell/details/dated-earlier.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
@@ -56,7 +57,7 @@ function DueRow({ row }: { row: Due }) {
 
 /** Where the money leaves, and the day on the voucher: today, whatever day it was due. */
 function placeOf({ account, branch }: Due): string {
-  const day = fmt.date(fmt.today());
+  const day = fmt.today();
   return account
     ? t.recurringFromAccount(account.name, day)
     : t.recurringFromTill(branch.branch_name, day);
@@ -83,7 +84,7 @@ function Question({ row, onClose }: { row: Due; onClose: () => void }) {
     <Confirm
       open
       title={isRequest ? t.requestQuestion(amount, payee) : t.question(amount, payee)}
-      text={isRequest ? t.requestText(above) : placeOf(row)}
+      text={isRequest ? [t.requestText(above), bookedOnApproval(null)].join(' ') : placeOf(row)}
       actionLabel={isRequest ? t.request : t.save}
       busy={issue.isPending || !limit}
       error={issue.error?.message ?? null}

@@ -3,7 +3,7 @@ import { readOnce, useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import type { Entry } from '#dashboard/shell/fields/fields.ts';
-import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
+import { bookedOnApproval, datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import {
   emptyVoucher,
   voucherBody,
@@ -104,14 +104,23 @@ const moneyFields = (
       onChange={set}
     />
   ),
-  (form) => <VoucherDay {...form} label={t.date} posts={!isRequest(form.values, above)} />,
+  (form) => (
+    <VoucherDay
+      {...form}
+      label={t.date}
+      posts={isRequest(form.values, above) ? 'approved' : 'now'}
+    />
+  ),
 ];
 
 function questionOf(values: Values, above: number | null) {
   const { amount: entered, payee, place, date } = values;
   const amount = entered ?? 0;
   if (above !== null && isRequest(values, above))
-    return { title: t.requestQuestion(amount, payee.trim()), text: t.requestText(above) };
+    return {
+      title: t.requestQuestion(amount, payee.trim()),
+      text: [t.requestText(above), bookedOnApproval(date)].join(' '),
+    };
   const text = [place === 'till' ? t.questionTill : t.questionAccount, ...datedEarlier(date)];
   return { title: t.question(amount, payee.trim()), text: text.join(' ') };
 }

@@ -7,6 +7,9 @@ it('an expense through an account names the account, and is never paid from the 
     'bank_account_id',
   ]);
   expect(placeProblems(placeOf(2))).toEqual({});
+  // The contract takes no account 0.
+  const unnamed = { ...emptyPlace, place: 'account' } as const;
+  expect(placeBody(unnamed).bank_account_id).toBe(0);
 });
 
 it('the account of a statement line is the place of its expense', () => {
@@ -16,5 +19,8 @@ it('the account of a statement line is the place of its expense', () => {
     bank_account_id: 2,
     reference: 'FT-1',
   });
-  expect(placeBody({ ...placeOf(2), place: 'till' })).toEqual({ reference: null });
+  expect(placeBody({ ...placeOf(2), place: 'till' })).toEqual({
+    bank_account_id: null,
+    reference: null,
+  });
 });

@@ -21,6 +21,7 @@ export const placeProblems = ({ place, account }: PlaceValues): Errors =>
   place === 'account' && account === null ? { bank_account_id: t.needAccount } : {};
 
 export const placeBody = ({ place, account, reference }: PlaceValues) => ({
-  ...(place === 'account' && account !== null && { bank_account_id: account }),
+  // 0 is refused: without an account, money never moves through the till instead.
+  bank_account_id: place === 'till' ? null : (account ?? 0),
   reference: reference.trim() || null,
 });

@@ -2,7 +2,7 @@ import { maxAttachments } from '#domain/files.ts';
 import type { FieldFile } from '#dashboard/shell/files/FileField.tsx';
 import { FilesField } from '#dashboard/shell/files/FilesField.tsx';
 import type { PartProps } from '#dashboard/shell/fields/fields.ts';
-import { VoucherDayField } from '#dashboard/shell/form/VoucherDayField.tsx';
+import { type Posts, VoucherDayField } from '#dashboard/shell/form/VoucherDayField.tsx';
 
 /** What every voucher of money states apart from its amount. */
 export interface VoucherValues {
@@ -23,8 +23,8 @@ interface FieldProps extends PartProps<VoucherValues> {
 }
 
 /** The day of a voucher that was written later than it happened. */
-export function VoucherDay(props: FieldProps & { readonly posts?: boolean }) {
-  const { label, values, errors, posts = true, set } = props;
+export function VoucherDay(props: FieldProps & { readonly posts?: Posts }) {
+  const { label, values, errors, posts = 'now', set } = props;
   return (
     <VoucherDayField
       label={label}

@@ -76,13 +76,16 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
       backHref={`#${addressOf(view.screen, {} as never, stored)}`}
       filters={view.filters(isCompanyStaff(user), values)}
       values={values}
-      columns={view.columns(values, null).map(({ key, header, cell, numeric, footer }, at) => ({
-        key,
-        header,
-        cell,
-        ...(numeric && { numeric }),
-        ...(footer && at > 0 && { total: footer }),
-      }))}
+      columns={view
+        .columns(values, null)
+        .filter(({ hiddenFirst }) => !hiddenFirst)
+        .map(({ key, header, cell, numeric, footer }, at) => ({
+          key,
+          header,
+          cell,
+          ...(numeric && { numeric }),
+          ...(footer && at > 0 && { total: footer }),
+        }))}
       rowKey={view.rowKey}
       {...(view.printSize && { size: view.printSize })}
       {...(figures && { factsOf: (answer: AnswerOf<N>) => figures(answer, values, null) })}

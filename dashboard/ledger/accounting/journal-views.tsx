@@ -11,7 +11,8 @@ import {
   amongMerchants,
 } from '#dashboard/shell/list/pick-options.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { factNames } from '#words/ledger/names.ts';
 import {
@@ -43,6 +44,24 @@ const side = (key: 'debit' | 'credit'): Column<Posting> => ({
     </>
   ),
 });
+
+/**
+ * The booked day, and under it the day of recording of what was recorded later: two columns of days
+ * would push the last column off a screen of 1,440 pixels.
+ */
+function Booked({ day, at }: Posting) {
+  const isLate = fmt.date(at) !== fmt.date(day);
+  return (
+    <>
+      <DateText at={day} />{' '}
+      {isLate ? (
+        <span className="second-line">
+          {t.recordedOn} <DateText at={at} />
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** What a posting moved on the accounts of the filter. */
 const sideColumns = columnsOfRow<Posting>()([
@@ -78,8 +97,8 @@ export const postingsView: ReportView<'accounting.postings'> = {
   shown: shownPostings,
   input: postingsInput,
   columns: (values, opens) => [
-    { ...c.day, priority: 1 },
-    { ...c.at, priority: 2 },
+    { ...c.day, priority: 1, cell: Booked },
+    { ...c.at, priority: 2, hiddenFirst: true },
     {
       ...c.fact,
       priority: 1,
@@ -139,6 +158,12 @@ const formIn = (text: string): string | undefined =>
 
 const journal = columnsByKey(journalColumns);
 
+/** Empty for what was recorded on its day, as nearly all is. */
+const recorded: Column<RowOf<'accounting.journal'>> = {
+  ...journal.recorded,
+  cell: ({ recorded_on: on }) => (on === null ? null : <DateText at={on} />),
+};
+
 /** The journal in the format of other accounting programs. */
 export const journalView: ReportView<'accounting.journal'> = {
   name: 'accounting.journal',
@@ -160,8 +185,9 @@ export const journalView: ReportView<'accounting.journal'> = {
   shown: (values) => ({ form: 'days', ...monthSoFar(values, { form: formIn }) }),
   input: ({ from, to, form }) =>
     given({ from, to, form: form === 'postings' ? ('postings' as const) : ('days' as const) }),
-  columns: () => [
+  columns: ({ form }) => [
     { ...journal.day, priority: 1 },
+    ...(form === 'postings' ? [recorded] : []),
     journal.code,
     { ...journal.account, priority: 1 },
     moneyColumn(journalColumns, 'debit'),

@@ -2,6 +2,7 @@ import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { FileDialog, headsOf, ImportDialog } from '#dashboard/shell/tables/ImportDialog.tsx';
 import type { FileTable } from '#dashboard/shell/tables/file-table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { bankLineWords as t } from '#words/ledger/banks.ts';
 import { excelMessages } from '#words/shell/tables.ts';
 import { type ColumnKey, columnKeys, lackingIn, linesOf, readStatement } from './statement-rows.ts';
@@ -28,9 +29,13 @@ export function StatementImport(props: ImportProps) {
   );
 }
 
-/** The column mapping, and the unreadable rows: nothing is imported until all can be read. */
+/**
+ * The column mapping, and the rows with a fault: nothing is imported while there is one. Rows of a
+ * later day may be left out.
+ */
 function Columns(props: ImportProps & { table: FileTable<ColumnKey>; onBack: () => void }) {
   const { id, table } = props;
+  const today = fmt.today();
   const bring = useCommand('banks.importLines', { invalidates: ['banks', 'documents'] });
   return (
     <ImportDialog
@@ -40,14 +45,15 @@ function Columns(props: ImportProps & { table: FileTable<ColumnKey>; onBack: () 
       call="banks.importLines"
       labels={t.columns}
       columns={columnKeys}
-      read={(found) => {
-        const { lines, rows, faults } = linesOf(table, found);
+      read={(found, isLeavingOut) => {
+        const { lines, rows, faults, ahead } = linesOf(table, found, { today, isLeavingOut });
         const lacking = lackingIn(found, lines.length);
         const ready = excelMessages.ready(lines.length);
-        return { ready, lacking, faults, rows };
+        const leaveOut = ahead === 0 ? null : t.leaveAheadOut(ahead);
+        return { ready, lacking, faults, rows, leaveOut };
       }}
-      send={async (found) => {
-        const { lines } = linesOf(table, found);
+      send={async (found, isLeavingOut) => {
+        const { lines } = linesOf(table, found, { today, isLeavingOut });
         const input = { id, lines: [...lines], columns: headsOf(table, found) };
         const { data } = await bring.mutateAsync(input);
         toast(t.imported(data.added, data.matched, data.repeated));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '#dashboard/shell/tables/file-table.ts';
+import { bankLineWords } from '#words/ledger/banks.ts';
 import { amountOfCell, dayOfCell, fieldsOf, linesOf } from './statement-rows.ts';
+
+const reading = { today: '2026-11-27', isLeavingOut: false };
 
 describe('a statement of a bank', () => {
   it.each([
@@ -34,11 +37,28 @@ describe('a statement of a bank', () => {
       fieldsOf({ day: 'Value Date', reference: 'Ref', out: 'Debit', in: 'Credit' }),
     );
     if (!table) throw new Error('no table');
-    const { lines, faults } = linesOf(table, table.found);
+    const { lines, faults } = linesOf(table, table.found, { ...reading, today: '2026-11-30' });
     expect(lines).toMatchObject([
       { day: '2026-11-01', amount: -5000, reference: 'A-1' },
       { day: '2026-11-02', amount: 7000, reference: null },
     ]);
     expect(faults.map(({ no }) => no)).toEqual([5]);
+  });
+
+  it('names a line of a later day and does not take it, or leaves it out where that is ticked', () => {
+    const table = readTable(
+      [
+        ['التاريخ', 'المبلغ'],
+        ['2026-11-27', '5,000'],
+        ['2026-11-28', '100'],
+      ],
+      fieldsOf(null),
+    );
+    if (!table) throw new Error('no table');
+    const { lines, faults, ahead } = linesOf(table, table.found, reading);
+    expect([lines.map(({ day }) => day), ahead]).toEqual([['2026-11-27'], 1]);
+    expect(faults).toEqual([{ no: 3, why: bankLineWords.aheadDay }]);
+    const without = linesOf(table, table.found, { ...reading, isLeavingOut: true });
+    expect(without).toMatchObject({ lines, faults: [], ahead: 1 });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '#dashboard/shell/tables/file-table.ts';
 import { cleanText, toWestern } from '#domain/arabic.ts';
 import { parseWhole } from '#domain/numbers.ts';
-import { isDay } from '#domain/time.ts';
+import { type Day, isDay } from '#domain/time.ts';
 import { bankLineWords as t, statementColumns as words } from '#words/ledger/banks.ts';
 import { excelWords } from '#words/shell/tables.ts';
 
@@ -87,15 +87,31 @@ export interface ReadLines {
   readonly lines: readonly Line[];
   /** The row of the file of each line. */
   readonly rows: readonly number[];
-  /** Unreadable rows, by their number in the file. */
+  /** Unreadable rows, and those of a later day, by their number in the file. */
   readonly faults: readonly { readonly no: number; readonly why: string }[];
+  /** How many rows are of a later day. */
+  readonly ahead: number;
 }
 
-/** Incoming minus outgoing; one signed column is also accepted. */
-export function linesOf({ body }: FileTable<ColumnKey>, found: ColumnsFound<ColumnKey>): ReadLines {
+interface Reading {
+  readonly today: Day;
+  /** Rows of a later day are left out instead of being faults. */
+  readonly isLeavingOut: boolean;
+}
+
+/**
+ * Incoming minus outgoing; one signed column is also accepted. A statement states what
+ * has happened: a line of a day after `today` is a fault, or left out.
+ */
+export function linesOf(
+  { body }: FileTable<ColumnKey>,
+  found: ColumnsFound<ColumnKey>,
+  { today, isLeavingOut }: Reading,
+): ReadLines {
   const lines: Line[] = [];
   const rows: number[] = [];
   const faults: { no: number; why: string }[] = [];
+  let ahead = 0;
   for (const { no, cells } of body) {
     const read = (key: ColumnKey): TableCell => {
       const column = found[key];
@@ -107,7 +123,11 @@ export function linesOf({ body }: FileTable<ColumnKey>, found: ColumnsFound<Colu
     // Balances and totals at both ends of a statement have no date.
     if (day === null && String(read('day')).trim() === '') continue;
     if (day === null) faults.push({ no, why: t.badDay });
-    else if (one === null || came === null || went === null) faults.push({ no, why: t.badAmount });
+    else if (day > today) {
+      ahead += 1;
+      if (!isLeavingOut) faults.push({ no, why: t.aheadDay });
+    } else if (one === null || came === null || went === null)
+      faults.push({ no, why: t.badAmount });
     else {
       const amount = (one ?? 0) + Math.abs(came ?? 0) - Math.abs(went ?? 0);
       if (amount === 0) continue;
@@ -118,5 +138,5 @@ export function linesOf({ body }: FileTable<ColumnKey>, found: ColumnsFound<Colu
       rows.push(no);
     }
   }
-  return { lines, rows, faults };
+  return { lines, rows, faults, ahead };
 }

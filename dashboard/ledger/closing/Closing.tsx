@@ -2,32 +2,19 @@ import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import type { ScreenKey } from '#dashboard/screens.ts';
-import { addressOf } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { DateText, Num } from '#dashboard/ui/values/Values.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 import { closingCheckNames, closingWords as t } from '#words/ledger/closing.ts';
 import { monthName } from '#words/months.ts';
 import boardStyles from '../board/board.module.css';
 import { CloseDialog, ReopenDialog } from './ClosingDialogs.tsx';
 import { ClosedMonths } from './ClosedMonths.tsx';
+import { listOfCheck } from './check-lists.ts';
 import styles from './closing.module.css';
 
 type Overview = AnswerOf<'closing.overview'>['data'];
-
-/** The screen on which each check is completed. */
-const screens: Record<ClosingCheck, ScreenKey> = {
-  tills: 'documents.cashCount.list',
-  audit: 'ledger.audits',
-  differences: 'differences.list',
-  transfers: 'documents.moneyTransfer.list',
-  withCourier: 'shipments.courierAccount',
-  requests: 'documents.expense.list',
-  bankLines: 'banks.list',
-};
 
 /** Closing months: the open items, the lock, and the closed months. */
 export function Closing() {
@@ -125,7 +112,7 @@ function Checks({ checks }: { checks: Overview['checks'] }) {
             <span className={boardStyles.quiet}>
               {left === 0 ? null : weight === 'blocks' ? t.blocks : t.warns}
             </span>
-            <LinkButton href={`#${addressOf(screens[key], {} as never)}`}>{t.open}</LinkButton>
+            <LinkButton href={`#${listOfCheck(key)}`}>{t.open}</LinkButton>
           </li>
         ))}
       </Stack>

@@ -5,20 +5,19 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { closingWords as t } from '#words/ledger/closing.ts';
+import { isWarning } from '#domain/ledger/closing/checklist.ts';
+import { closingLeft, closingWords as t } from '#words/ledger/closing.ts';
 import { monthName } from '#words/months.ts';
+import { listOfCheck } from './check-lists.ts';
+
+type Overview = AnswerOf<'closing.overview'>['data'];
 
 /** The default day of forms changes when a month is closed or reopened. */
 const touched = { invalidates: ['closing', 'accounting', 'auth.me'] } as const;
 
-export function CloseDialog(props: {
-  overview: AnswerOf<'closing.overview'>['data'];
-  month: string;
-  onDone: () => void;
-}) {
+export function CloseDialog(props: { overview: Overview; month: string; onDone: () => void }) {
   const { overview, month, onDone } = props;
   const close = useCommand('closing.close', touched);
-  const isWarned = overview.checks.some(({ left }) => left > 0);
   const onSuccess = () => {
     toast(t.closed);
     onDone();
@@ -31,7 +30,7 @@ export function CloseDialog(props: {
         <Stack gap={16}>
           <p>{t.confirm}</p>
           {overview.ends_year ? <p>{t.endsYear}</p> : null}
-          {isWarned ? <p role="alert">{t.warned}</p> : null}
+          <Left checks={overview.checks} />
         </Stack>
       }
       actionLabel={t.close(monthName(month))}
@@ -40,6 +39,26 @@ export function CloseDialog(props: {
       onClose={onDone}
       onConfirm={() => close.mutate({ month }, { onSuccess })}
     />
+  );
+}
+
+/** What the month is closed without, each item with its list. */
+function Left({ checks }: Pick<Overview, 'checks'>) {
+  const left = checks.flatMap(({ key, left: count }) =>
+    isWarning(key) && count > 0 ? [{ key, text: closingLeft(key, count) }] : [],
+  );
+  if (left.length === 0) return null;
+  return (
+    <Stack as="section" gap={8} role="alert" aria-label={t.warned}>
+      <p>{t.warned}</p>
+      <Stack as="ul" gap={8}>
+        {left.map(({ key, text }) => (
+          <li key={key}>
+            <a href={`#${listOfCheck(key)}`}>{text}</a>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }
 

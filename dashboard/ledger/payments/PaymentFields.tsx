@@ -240,7 +240,7 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
         isIssued={document !== null && document.state !== 'draft'}
         value={values.date}
         error={errors.date ?? null}
-        posts={!draft}
+        posts={draft ? 'draft' : 'now'}
         onChange={(date) => set({ date })}
       />
       {isCompanyStaff(user) && document === null ? (

@@ -15,6 +15,14 @@ describe('how a change is shown', () => {
     ]);
   });
 
+  it('days are written as on every screen', () => {
+    const [change] = changesOf({ date: '2026-10-30' }, { date: '2026-11-02' });
+    expect([change?.was, change?.became].map((text) => plain(text ?? ''))).toEqual([
+      '2026/10/30',
+      '2026/11/02',
+    ]);
+  });
+
   it('shipments are found by their number, whatever their order', () => {
     const before = [
       { code: '10001', status: 'at_branch' },

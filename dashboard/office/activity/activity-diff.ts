@@ -1,6 +1,7 @@
-import { isolate } from '#words/bidi.ts';
+import { dayText, isolate } from '#words/bidi.ts';
 import { amount } from '#dashboard/ui/values/fmt.ts';
 import { type SettingKey, settingRules } from '#domain/settings.ts';
+import { isDay } from '#domain/time.ts';
 import { activityField, activityValue } from '#words/office/activity-fields.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
@@ -44,6 +45,7 @@ const amountFields: ReadonlySet<string> = new Set([
 function textOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? uiWords.yes : uiWords.no;
   if (typeof value === 'number' && amountFields.has(field)) return isolate(amount(value));
+  if (isDay(value)) return dayText(value);
   return activityValue(field, String(value));
 }
 

@@ -104,6 +104,12 @@ export function FirstSteps() {
             </li>
           ))}
         </ol>
+        {can('goingLive.prepare') ? (
+          <Row gap="8 12" align="center" between wrap>
+            <span className={styles.quiet}>{t.elsewhere}</span>
+            <LinkButton href={`#${to('office.goingLive')}`}>{t.goingLive}</LinkButton>
+          </Row>
+        ) : null}
       </Card>
       {can('merchants.accept') ? (
         <Suspense fallback={null}>

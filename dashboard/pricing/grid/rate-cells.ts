@@ -53,7 +53,7 @@ export function savedCells({ rows, columns, current, general, route, isLocked }:
 
 function nextNote({ next_fee_amount, next_valid_from }: CurrentRate): string | undefined {
   if (next_fee_amount === null || next_valid_from === null) return undefined;
-  return messages.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
+  return messages.next(fmt.amount(next_fee_amount), next_valid_from);
 }
 
 /** The saved table with unsaved changes applied; every other cell stays the same object. */

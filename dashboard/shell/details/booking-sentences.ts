@@ -7,9 +7,9 @@ import { postingDayWords as t } from '#words/custody/posting-day.ts';
 export type PostedAmounts = readonly [was: number, now: number];
 
 export function voidedOn(date: Day, isClosed: boolean): readonly string[] {
-  const today = fmt.date(fmt.today());
-  if (!isClosed) return [t.voided(fmt.date(date), today)];
-  return [t.voidedClosed(fmt.date(date)), t.closedVoid(today)];
+  const today = fmt.today();
+  if (!isClosed) return [t.voided(date, today)];
+  return [t.voidedClosed(date), t.closedVoid(today)];
 }
 
 /** `to`: the date it has from now on; null: its own. */
@@ -19,14 +19,13 @@ export function amendedOn(
   [was, now]: PostedAmounts,
   to: Day | null,
 ): readonly string[] {
-  if (isClosed) return [t.amendedClosed(was, now), t.closedAmend(fmt.date(fmt.today()))];
+  if (isClosed) return [t.amendedClosed(was, now), t.closedAmend(fmt.today())];
   if (to === null || to === date) return [t.amended(was, now)];
-  return [t.redated(fmt.date(date), fmt.date(to), was, now)];
+  return [t.redated(date, to, was, now)];
 }
 
-export const fixedOn = (date: Day): string =>
-  [t.stays(fmt.date(date)), t.closedAmend(fmt.date(fmt.today()))].join(' ');
+export const fixedOn = (date: Day): string => [t.stays(date), t.closedAmend(fmt.today())].join(' ');
 
 /** Why a request of this date cannot be approved; null: its month is open. */
 export const approvalOff = (date: Day, closedOn: Day | null): string | null =>
-  closedOn !== null && isDateFixed(date, closedOn) ? t.approvalClosed(fmt.date(closedOn)) : null;
+  closedOn !== null && isDateFixed(date, closedOn) ? t.approvalClosed(closedOn) : null;

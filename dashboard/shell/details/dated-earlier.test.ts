@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { datedEarlier } from './dated-earlier.ts';
+import { bookedOnApproval, datedEarlier } from './dated-earlier.ts';
 
 describe('a voucher belongs to its date, and is recorded today', () => {
   afterEach(() => void vi.useRealTimers());
@@ -16,5 +16,14 @@ describe('a voucher belongs to its date, and is recorded today', () => {
   test('and nothing is said without a date, or with the date of today', () => {
     onTheTenth();
     expect([datedEarlier(null), datedEarlier('2026-11-10')]).toEqual([[], []]);
+  });
+
+  test('and a request names the day on which it is booked after its approval, also today', () => {
+    onTheTenth();
+    const after = '، وتتغيّر به الأرصدة وكشوف الحساب من يوم الموافقة.';
+    expect(plain(bookedOnApproval('2026-10-28'))).toBe(
+      `يُقيَّد بعد الموافقة بتاريخه 2026/10/28${after}`,
+    );
+    expect(plain(bookedOnApproval(null))).toBe(`يُقيَّد بعد الموافقة بتاريخه 2026/11/10${after}`);
   });
 });

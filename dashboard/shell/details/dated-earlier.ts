@@ -8,5 +8,8 @@ import { postingDayWords as t } from '#words/custody/posting-day.ts';
  */
 export function datedEarlier(date: Day | null): readonly string[] {
   const today = fmt.today();
-  return date === null || date === today ? [] : [t.dated(fmt.date(date), fmt.date(today))];
+  return date === null || date === today ? [] : [t.dated(date, today)];
 }
+
+/** States the day on which a request will be booked, also if that is today. */
+export const bookedOnApproval = (date: Day | null): string => t.requested(date ?? fmt.today());

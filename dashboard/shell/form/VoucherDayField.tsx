@@ -5,8 +5,16 @@ import { firstDay } from '#domain/custody/dating.ts';
 import { families } from '#domain/custody/families.ts';
 import { addDays, type Day } from '#domain/time.ts';
 import { postingDayWords } from '#words/custody/posting-day.ts';
-import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
+import { bookedOnApproval, datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import { usePostingDay } from './posting-day.ts';
+
+export type Posts = 'now' | 'approved' | 'draft';
+
+const bookedOf: Record<Posts, (date: Day | null) => string | null> = {
+  now: (date) => datedEarlier(date).join(' '),
+  approved: bookedOnApproval,
+  draft: () => null,
+};
 
 interface VoucherDayProps {
   readonly label: string;
@@ -16,8 +24,8 @@ interface VoucherDayProps {
   readonly isIssued?: boolean;
   readonly value: Day | null;
   readonly error: string | null;
-  /** Whether saving posts the voucher now; a draft and a request are posted later. */
-  readonly posts: boolean;
+  /** Whether saving posts the voucher now, its approval posts it, or it is a draft. */
+  readonly posts: Posts;
   readonly onChange: (value: Day | null) => void;
 }
 
@@ -35,7 +43,7 @@ export function VoucherDayField(props: VoucherDayProps) {
       disabled={fixed !== null}
       value={fixed === null ? value : own}
       error={error}
-      description={fixed ?? (posts ? datedEarlier(value).join(' ') : null)}
+      description={fixed ?? bookedOf[posts](value)}
       onChange={onChange}
     />
   );
@@ -59,6 +67,6 @@ function useVoucherDays(own: Day | null): { min?: Day; minReason?: string; max: 
   return {
     min: first,
     max: today,
-    ...(isClosed && { minReason: postingDayWords.closedUpTo(fmt.date(before)) }),
+    ...(isClosed && { minReason: postingDayWords.closedUpTo(before) }),
   };
 }

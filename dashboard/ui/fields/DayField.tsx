@@ -26,9 +26,8 @@ type DayProps = FieldProps & {
 
 /** The limit a day violates; null for none. */
 function outside(day: Day, { min, minReason, max }: DayProps): string | null {
-  if (min && day < min)
-    return [minReason, dayLimits.first(fmt.date(min))].filter(Boolean).join(' ');
-  return max && day > max ? dayLimits.last(fmt.date(max)) : null;
+  if (min && day < min) return [minReason, dayLimits.first(min)].filter(Boolean).join(' ');
+  return max && day > max ? dayLimits.last(max) : null;
 }
 
 const unread = (typed: string): string =>

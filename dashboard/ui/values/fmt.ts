@@ -1,4 +1,4 @@
-import { isolate } from '#words/bidi.ts';
+import { isolate, slashed } from '#words/bidi.ts';
 import { groupDigits, stripInvisible, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { percentOf } from '#domain/percent.ts';
@@ -78,8 +78,7 @@ export const today = (now: Instant = Date.now()): Day => wallAt(now).day;
 
 /** `2025/01/05`: day, month and year are in order in either reading direction. */
 export function date(at: Instant): string {
-  const day = isDay(at) ? at : wallAt(at).day;
-  return day.replaceAll('-', '/');
+  return slashed(isDay(at) ? at : wallAt(at).day);
 }
 
 /** `3:04 م`. */

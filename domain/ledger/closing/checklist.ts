@@ -14,10 +14,17 @@ export const closingChecks = {
 } as const satisfies Record<string, { weight: 'blocks' | 'warns' }>;
 
 export type ClosingCheck = keyof typeof closingChecks;
+/** The checks that a month may be closed without. */
+export type ClosingWarning = {
+  [K in ClosingCheck]: (typeof closingChecks)[K]['weight'] extends 'warns' ? K : never;
+}[ClosingCheck];
 export const closingCheckKeys = Object.keys(closingChecks) as ClosingCheck[];
 
 /** The items of the month and before it that are still open, per check. */
 export type Checklist = Readonly<Record<ClosingCheck, number>>;
+
+export const isWarning = (key: ClosingCheck): key is ClosingWarning =>
+  closingChecks[key].weight === 'warns';
 
 export const blockingChecks = (list: Checklist): ClosingCheck[] =>
   closingCheckKeys.filter((key) => closingChecks[key].weight === 'blocks' && list[key] > 0);

@@ -19,7 +19,8 @@ export async function expenseAccountOf(
   { bank_account_id: named }: IssueInput,
   branchId: number,
 ): Promise<number | null> {
-  if (named === undefined) return null;
+  if (named === undefined) throw new RangeError('an expense names its till or account');
+  if (named === null) return null;
   const account = required(await findUsable(tx, named), 'not_found', { field: 'bank_account_id' });
   return accountFor({ isCash: false, isNamed: true, account, branchId });
 }
@@ -54,10 +55,11 @@ export interface MoneyEnds {
 
 async function endOf(
   { tx }: Mover,
-  id: number | undefined,
+  id: number | null | undefined,
   field: string,
 ): Promise<UsableAccount | null> {
-  if (id === undefined) return null;
+  if (id === undefined) throw new RangeError('a cash move names both of its ends');
+  if (id === null) return null;
   const account = required(await findUsable(tx, id), 'not_found', { field });
   refuseIf(!account.active, 'bank_account_closed', { field });
   return account;

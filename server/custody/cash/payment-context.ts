@@ -122,7 +122,7 @@ export async function accountOf(
   method: PayingParty['method'],
   branchId: number,
 ): Promise<number | null> {
-  const { bank_account_id: named } = input;
+  const named = input.bank_account_id ?? undefined;
   const isCash = method?.is_cash !== false;
   if (isCash && named === undefined) return null;
   const account =

@@ -7,9 +7,9 @@ import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { documentWords } from '#words/custody/names.ts';
-import { sql } from '#database/connect.ts';
+import { sql, type Tx } from '#database/connect.ts';
 import { writeActivity } from '../../books/activity.ts';
-import type { NewDocument } from '../../books/decision.ts';
+import type { ActivityNote, NewDocument } from '../../books/decision.ts';
 import { record, reserveIds } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
@@ -22,7 +22,7 @@ import {
   replaceDocument,
   voidDocument,
 } from './change-store.ts';
-import { lockDocument, type LockedDocument } from './document-store.ts';
+import { figuresOf, lockDocument, type LockedDocument } from './document-store.ts';
 import { amendedDateOf, dateOf } from '../dating.ts';
 import {
   requestedLines,
@@ -85,7 +85,7 @@ export async function amendDocument(
   mover: Mover,
   family: FamilyKey,
   input: AmendInput,
-  deed: Deed = input.draft ? 'draft' : 'issue',
+  deedOfDraft: Deed = input.draft ? 'draft' : 'issue',
 ): Promise<void> {
   const document = required(
     await lockDocument(mover.tx, mover.actor, family, input.id),
@@ -112,8 +112,11 @@ export async function amendDocument(
   refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
+  const activity = isDraft
+    ? activityOf(order, deedOfDraft, document, { plan, parties })
+    : await amendNote(mover.tx, document, next);
   if (input.draft) {
-    await writeActivity(mover.tx, activityOf(order, deed, document, { plan, parties }), mover.who);
+    await writeActivity(mover.tx, activity, mover.who);
     return;
   }
   await record(
@@ -124,7 +127,7 @@ export async function amendDocument(
       entries: plan.entries,
       bookedOn: date,
       ...(isDraft && { numbers: { ...document, date: next.date } }),
-      activity: activityOf(order, deed, document, { plan, parties }),
+      activity,
     },
     mover.who,
   );
@@ -286,7 +289,6 @@ const activityOf = (
   subjectId: id,
   title: number ?? (input.draft ? `#${id}` : null),
   after: {
-    // An issued run sheet may go to another courier: the log records both.
     ...(courier && { courier: courier.name }),
     lines: lines.length,
     expected: totals.expected,
@@ -295,4 +297,18 @@ const activityOf = (
     net: totals.net,
     paid: totals.paid,
   },
+});
+
+/** One line for an amendment: what the document stated before, and what it states now. */
+const amendNote = async (
+  tx: Tx,
+  { family, id, number, version, lines, noted }: LockedDocument,
+  next: NewDocument,
+): Promise<ActivityNote> => ({
+  action: `documents.${family}.amend`,
+  subject: 'document',
+  subjectId: id,
+  title: number,
+  before: { version, lines: lines.length, ...noted },
+  after: { version: version + 1, lines: next.lines.length, ...(await figuresOf(tx, id)) },
 });

@@ -195,6 +195,32 @@ export interface LockedDocument extends CurrentDocument {
   readonly toBranchId: number | null;
   readonly sourceId: number | null;
   readonly lines: readonly number[];
+  /** What the activity log compares when the document is amended. */
+  readonly noted: DocumentFigures;
+}
+
+export interface DocumentFigures {
+  readonly date: string;
+  readonly courier: string | null;
+  readonly expected: number;
+  readonly counted: number | null;
+  readonly reason: string | null;
+  readonly net: number;
+  readonly paid: number;
+}
+
+/** Of the document `d`. */
+const figures = sql`jsonb_build_object(
+  'date', d.date, 'courier', (select c.name from users c where c.id = d.courier_id),
+  'expected', d.expected_amount, 'counted', d.counted_amount, 'reason', d.difference_reason,
+  'net', d.net_amount, 'paid', d.paid_amount)`;
+
+/** What the document states now. */
+export async function figuresOf(tx: Tx, id: number): Promise<DocumentFigures | undefined> {
+  const row = await tx.one<{ noted: DocumentFigures }>(
+    sql`select ${figures} as noted from documents d where d.id = ${id}`,
+  );
+  return row?.noted;
 }
 
 /**
@@ -233,7 +259,8 @@ export async function lockDocument(
     select d.id, d.uuid, d.family, d.number, d.state, d.version, d.branch_id as "branchId", d.date, d.year, d.courier_id as "courierId",
       d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId", d.to_branch_id as "toBranchId",
       d.source_document_id as "sourceId", d.completed_at is not null as completed,
-      (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
+      (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines,
+      ${figures} as noted
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     for update of d`);
   const isAnothers =

@@ -2,6 +2,7 @@ import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { locks } from '#domain/custody/plans.ts';
 import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
+import type { ActivityNote } from '../../books/decision.ts';
 import { record } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { closeBags } from '../bags/bag-store.ts';
@@ -26,9 +27,18 @@ const lockPairs = Object.entries(locks).flatMap(([locker, earlier]) =>
   earlier.map((family) => `${family}>${locker}`),
 );
 
+const voidNote = (document: LockedDocument, reason: string): ActivityNote => ({
+  action: `documents.${document.family}.void`,
+  subject: 'document',
+  subjectId: document.id,
+  title: document.number,
+  before: { state: document.state, version: document.version, lines: document.lines.length },
+  after: { reason },
+});
+
 /**
- * Reverses everything the document did, with its entry in the activity log. Returns the moves that
- * undo it.
+ * Reverses everything the document did. A void document is noted here in the activity log, an
+ * amended one where it is issued again. Returns the moves that undo it.
  */
 export async function takeBack(
   mover: Mover,
@@ -52,14 +62,7 @@ export async function takeBack(
       // Every row that is not a draft has a number: a discarded draft takes one too, so that the
       // numbers have no gaps.
       ...(document.state === 'draft' && { numbers: document }),
-      activity: {
-        action: `documents.${document.family}.${action}`,
-        subject: 'document',
-        subjectId: document.id,
-        title: document.number,
-        before: { state: document.state, version: document.version, lines: document.lines.length },
-        after: { reason },
-      },
+      activity: action === 'amend' ? null : voidNote(document, reason),
     },
     mover.who,
   );

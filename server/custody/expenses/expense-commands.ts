@@ -17,7 +17,7 @@ export interface ExpenseInput {
   readonly kind_id: number;
   readonly payee_name: string;
   readonly amount: number;
-  readonly bank_account_id?: number | undefined;
+  readonly bank_account_id: number | null;
   readonly reference?: string | null;
   readonly note?: string | null;
   readonly date?: string | undefined;
@@ -56,7 +56,7 @@ export async function issueExpense(mover: Mover, input: ExpenseInput): Promise<n
 export interface RefundInput {
   readonly id: number;
   readonly amount: number;
-  readonly bank_account_id?: number | undefined;
+  readonly bank_account_id: number | null;
   readonly reference?: string | null;
   readonly note?: string | null;
   readonly date?: string | undefined;
@@ -94,7 +94,7 @@ export async function approveExpense(mover: Mover, id: number): Promise<void> {
     amount: row.amount,
     expense_kind_id: row.kind_id,
     payee_name: row.payee_name,
-    bank_account_id: row.account_id ?? undefined,
+    bank_account_id: row.account_id,
     reference: row.reference,
     note: row.note,
     date: row.date,

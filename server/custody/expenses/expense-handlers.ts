@@ -177,7 +177,7 @@ export const expenseHandlers = {
       kind_id: row.kind_id,
       payee_name: row.payee_name,
       amount: input.amount ?? row.amount,
-      bank_account_id: row.bank_account_id ?? undefined,
+      bank_account_id: row.bank_account_id,
       reference: input.reference,
       note: row.note,
       recurring: { id: row.id, month: `${input.month.slice(0, 8)}01` },

@@ -36,11 +36,14 @@ const balanceOf = async (key: string): Promise<number> => {
   const board = await team.admin.must('ledger.board', {});
   return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
 };
+/** Of a refund. */
+const toTill = { bank_account_id: null };
 const spend = (person: Person, amount: number, fields: object = {}) =>
   person.call('documents.expense.issue', {
     kind_id: fuel,
     payee_name: 'محطة وقود الكرادة',
     amount,
+    bank_account_id: null,
     ...fields,
   });
 
@@ -69,12 +72,43 @@ describe('an expense', () => {
     expect(await balanceOf('cash_branch')).toBe(till);
   });
 
+  test('names its till or its account: without either nothing leaves, and nothing comes back', async () => {
+    const till = await balanceOf('cash_branch');
+    const { body } = await spend(accountant, 400, { bank_account_id: bank });
+    const { id } = body.data;
+    const silent = { bank_account_id: undefined as unknown as null };
+    const month = {
+      branch_id: 1,
+      kind_id: fuel,
+      payee_name: 'مولّدة',
+      amount: 900,
+      day_of_month: 3,
+    };
+    const answers = [
+      await spend(accountant, 500, silent),
+      await accountant.call('documents.expense.refund', { ...silent, id, amount: 100 }),
+      await accountant.call('recurringExpenses.create', { ...silent, ...month }),
+      await accountant.call('documents.cashMove.issue', {
+        ...silent,
+        amount: 100,
+        to_bank_account_id: bank,
+      }),
+    ];
+    for (const { status, error } of answers)
+      expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['bank_account_id']]);
+    expect(await balanceOf('cash_branch')).toBe(till);
+  });
+
   test('comes back in part, never more than is left, and then it is not voided', async () => {
     const { body } = await spend(accountant, 2000);
     const { id } = body.data;
-    const refund = await accountant.must('documents.expense.refund', { id, amount: 500 });
+    const refund = await accountant.must('documents.expense.refund', {
+      ...toTill,
+      id,
+      amount: 500,
+    });
     expect(refund).toMatchObject({ refund_of: { id }, amount: 500 });
-    const more = await accountant.call('documents.expense.refund', { id, amount: 1501 });
+    const more = await accountant.call('documents.expense.refund', { ...toTill, id, amount: 1501 });
     const annul = await accountant.call('documents.expense.void', { id, reason: 'خطأ' });
     expect([more.error.code, annul.error.code]).toEqual(['payment_too_large', 'document_locked']);
     expect(await accountant.must('documents.expense.one', { id })).toMatchObject({
@@ -114,7 +148,7 @@ describe('an expense', () => {
     const { invoice_no: approved } = await manager.must('documents.expense.approve', { id: one });
     const annul = { id: two, reason: 'لا حاجة له' };
     const { invoice_no: voided } = await manager.must('documents.expense.void', annul);
-    const refund = { id: one, amount: 100 };
+    const refund = { ...toTill, id: one, amount: 100 };
     const { invoice_no: back, id: three } = await accountant.must(
       'documents.expense.refund',
       refund,
@@ -152,6 +186,7 @@ describe('an expense', () => {
       kind_id: fuel,
       payee_name: 'اشتراك مولّدة',
       amount: 900,
+      bank_account_id: null,
       day_of_month: 31,
     });
     await fixtures.db.run(
@@ -196,7 +231,12 @@ describe('an expense', () => {
 
 describe('money between tills and accounts', () => {
   const move = (person: Person, fields: object) =>
-    person.call('documents.cashMove.issue', { amount: 1000, ...fields });
+    person.call('documents.cashMove.issue', {
+      amount: 1000,
+      bank_account_id: null,
+      to_bank_account_id: null,
+      ...fields,
+    });
 
   test('a deposit of the branch’s own account is there at once', async () => {
     const [till, account] = [await balanceOf('cash_branch'), await balanceOf('bank_account')];

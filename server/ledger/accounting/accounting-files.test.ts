@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type Sql } from '#database/connect.ts';
 import { dayOf } from '#domain/time.ts';
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
+import { getSettings } from '#server/settings-store.ts';
+import { routes } from '#contract/routes.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
 
 /** The workbooks of the reports: their numbers are those of the postings, and their last row adds up. */
@@ -28,6 +30,10 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 interface Book {
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  /** The lines above the table. */
+  readonly heading: readonly unknown[];
   readonly heads: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
   readonly last: readonly unknown[];
@@ -40,9 +46,14 @@ async function bookOf(path: string, query: Record<string, string> = {}): Promise
     headers: { authorization: `Bearer ${accountant.token}` },
   });
   expect(answer.statusCode).toBe(200);
-  const [heads = [], ...rows] = await readSheet(answer.rawPayload);
+  const table = await readSheet(answer.rawPayload);
+  const headAt = table.findIndex((row) => row.filter((cell) => cell !== null).length > 1);
+  const [heads = [], ...rows] = table.slice(headAt);
+  const named = String(answer.headers['content-disposition']).split("filename*=UTF-8''")[1] ?? '';
   const xml = unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'];
   return {
+    name: decodeURIComponent(named).replace('.xlsx', ''),
+    heading: table.slice(0, headAt).flatMap(([first]) => (first ? [first] : [])),
     heads: heads.map(String),
     rows: rows.slice(0, -1),
     last: rows.at(-1) ?? [],
@@ -119,6 +130,112 @@ test('the workbook of the cash flow adds up to what moved in tills and banks', a
   const moved = (await sided('debit', cash)) - (await sided('credit', cash));
   expect(moved).toBeGreaterThan(0);
   expect(sums['صافي الحركة (د.ع)']).toBe(moved);
+});
+
+const days = { from: '2026-10-01', to: '2026-10-31' };
+const inOctober = 'من 2026-10-01 إلى 2026-10-31';
+const period = 'الفترة: من 2026/10/01 إلى 2026/10/31';
+
+test('a report of a period is named by it and states it, however late it is taken', async () => {
+  const { company_name: company } = await getSettings(fixtures.db);
+  const reports = [
+    ['results', days, 'الأرباح والخسائر', inOctober, period, 'التصفية: التوزيع: حسب الحساب'],
+    ['trial-balance', days, 'ميزان المراجعة', inOctober, period, 'بلا تصفية'],
+    ['cash-flow', days, 'التدفق النقدي', inOctober, period, 'بلا تصفية'],
+    [
+      'journal',
+      { ...days, form: 'postings' },
+      'تصدير اليومية',
+      inOctober,
+      period,
+      'التصفية: الشكل: كل قيد وحده',
+    ],
+    [
+      'balance-sheet',
+      { at: days.to },
+      'الميزانية العمومية',
+      days.to,
+      'بتاريخ 2026/10/31',
+      'بلا تصفية',
+    ],
+  ] as const;
+  for (const [path, query, title, name, when, filter] of reports) {
+    const book = await bookOf(path, { ...query });
+    expect(book.name).toBe(`${title} ${name}`);
+    expect(book.heading).toEqual([`${company} · ${title}`, when, filter]);
+  }
+});
+
+test('a report without given days states those it covers, and its filter by name', async () => {
+  const branches = await accountant.must('places.branches', {});
+  const branch = branches.find(({ code }) => code === 'BGD');
+  const filter = { by: 'month', branch_id: String(branch?.id) };
+  const { heading, name } = await bookOf('results', filter);
+  const slashes = (day: string) => day.replaceAll('-', '/');
+  const isFirst = from === today;
+  expect(name).toBe(`الأرباح والخسائر ${isFirst ? today : `من ${from} إلى ${today}`}`);
+  expect(heading.slice(1)).toEqual([
+    isFirst ? `اليوم: ${slashes(today)}` : `الفترة: من ${slashes(from)} إلى ${slashes(today)}`,
+    `التصفية: التوزيع: حسب الشهر، الفرع: ${branch?.name}`,
+  ]);
+});
+
+test('plain text for other programs is named alike and begins with its header row', async () => {
+  const answer = await fixtures.app.inject({
+    url: '/api/admin/ledger/results',
+    query: { format: 'csv', ...days },
+    headers: { authorization: `Bearer ${accountant.token}` },
+  });
+  const disposition = String(answer.headers['content-disposition']);
+  expect(disposition).toContain('filename="profit-and-loss-2026-10-01-2026-10-31.csv"');
+  expect(decodeURIComponent(disposition)).toContain(`الأرباح والخسائر ${inOctober}.csv`);
+  expect(answer.body.slice(1)).toMatch(/^البيان,/);
+});
+
+test('the statement of a merchant states its days, too, and whose it is', async () => {
+  const merchant = await fixtures.merchant({ branch: 'BGD', storeName: 'متجر النور' });
+  const answer = await fixtures.app.inject({
+    url: routes['statements.merchantExport'].path,
+    query: { ...days, merchant_id: String(merchant.merchantId) },
+    headers: { authorization: `Bearer ${accountant.token}` },
+  });
+  const [first, second] = await readSheet(answer.rawPayload);
+  expect(first?.[0]).toContain('كشف حساب متجر النور');
+  expect(second?.[0]).toBe(period);
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+    `كشف حساب متجر النور ${inOctober}.xlsx`,
+  );
+});
+
+test('a file names nobody whom its reader may not see', async () => {
+  const clerk = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const filterOf = async (
+    name: 'documents.cashHandIn.list' | 'documents.expense.list',
+    filter: object,
+  ) => {
+    const answer = await fixtures.app.inject({
+      url: routes[name].path,
+      query: { format: 'xlsx', ...days, ...filter },
+      headers: { authorization: `Bearer ${clerk.token}` },
+    });
+    return (await readSheet(answer.rawPayload))[2]?.[0];
+  };
+  const near = await fixtures.person({ role: 'Courier', branch: 'BGD', name: 'حيدر القريب' });
+  const far = await fixtures.person({ role: 'Courier', branch: 'BSR', name: 'سجاد البعيد' });
+  const ofCourier = ({ id }: Person) =>
+    filterOf('documents.cashHandIn.list', { courier_id: String(id) });
+  expect(await ofCourier(near)).toBe('التصفية: المندوب: حيدر القريب');
+  expect(await ofCourier(far)).toBe('التصفية: المندوب');
+  const admin = await fixtures.person({ role: 'Admin' });
+  const ofAccount = async (branch: string | null, name: string) => {
+    const branch_id = branch === null ? null : (fixtures.branches[branch] ?? 0);
+    const { id } = await admin.must('banks.create', { name, kind: 'bank', branch_id });
+    return filterOf('documents.expense.list', { bank_account_id: String(id) });
+  };
+  const label = 'التصفية: الحساب المصرفي';
+  expect(await ofAccount('BGD', 'مصرف الرافدين')).toBe(`${label}: مصرف الرافدين`);
+  expect(await ofAccount(null, 'مصرف الشركة')).toBe(`${label}: مصرف الشركة`);
+  expect(await ofAccount('BSR', 'مصرف البصرة')).toBe(label);
 });
 
 test('the journal for other programs has no row of sums, and both its sides are the postings', async () => {

@@ -98,6 +98,26 @@ test('the owners of an account add up to its line of the trial balance', async (
   }
 });
 
+test('the journal for other programs names the day on which a late entry was recorded', async () => {
+  await write(620, { on: november, bookedOn: october });
+  await write(630, { on: october });
+  const journal = async (form: 'days' | 'postings') =>
+    accountant.must('accounting.journal', { form, from: october, to: october, per_page: 200 });
+  const recordedOf = async (amount: number) =>
+    (await journal('postings'))
+      .filter(({ debit, credit }) => debit + credit === amount)
+      .map(({ day, recorded_on: on }) => [day, on]);
+  expect(await recordedOf(620)).toEqual([
+    [october, november],
+    [october, november],
+  ]);
+  expect(await recordedOf(630)).toEqual([
+    [october, null],
+    [october, null],
+  ]);
+  expect((await journal('days')).filter(({ recorded_on: on }) => on !== null)).toEqual([]);
+});
+
 /** The days whose range of ids is not that of the postings recorded on them. */
 const widened = () =>
   fixtures.db.rows(sql`

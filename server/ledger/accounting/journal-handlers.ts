@@ -59,16 +59,21 @@ const presentPosting = (row: PostingRow, codes: AccountCodes) => ({
 type JournalLine = AnswerOf<'accounting.journal'>['data'][number];
 interface Pair extends Pick<JournalDay, 'day' | 'debit' | 'credit' | 'amount'> {
   readonly id: string;
+  readonly recorded_on: string | null;
   readonly reference: string;
   readonly note: string | null;
 }
 
 /** A journal has one line per side. */
-const linesOf = (codes: AccountCodes, { id, day, reference, note, amount, ...pair }: Pair) =>
+const linesOf = (
+  codes: AccountCodes,
+  { id, day, recorded_on, reference, note, amount, ...pair }: Pair,
+) =>
   (['debit', 'credit'] as const).map(
     (side): JournalLine => ({
       id: `${id}-${side}`,
       day,
+      recorded_on,
       code: codeOf(codes, pair[side].key),
       account: exportedName(codes, pair[side].key),
       debit: side === 'debit' ? amount : 0,
@@ -192,6 +197,7 @@ export const journalHandlers = {
             '/',
           ),
           reference: `J-${row.day}`,
+          recorded_on: null,
           note: null,
         }),
       );

@@ -44,6 +44,8 @@ export interface PostingRow {
   readonly at: string;
   /** The day on which it is booked; `at` is when it was recorded. */
   readonly day: string;
+  /** The day of `at` if it is after `day`, otherwise null. */
+  readonly recorded_on: string | null;
   readonly fact: PostingFact;
   readonly amount: number;
   readonly debited: number;
@@ -290,7 +292,8 @@ export async function postingsOf(db: Db, params: PostingsParams): Promise<Postin
   const on = isOnSide(params);
   const rows = await db.rows<PostingRow & { all_debit: number; all_credit: number }>(sql`
     with ${spanOf(params)}, page as (${pageIds(params, after)})
-    select p.id, p.entry_id, p.at, coalesce(p.booked_on, booked_day(p.at)) as day, e.fact, p.amount,
+    select p.id, p.entry_id, p.at, coalesce(p.booked_on, booked_day(p.at)) as day,
+      case when p.booked_on is not null then booked_day(p.at) end as recorded_on, e.fact, p.amount,
       case when ${on.debit} then p.amount else 0 end as debited,
       case when ${on.credit} then p.amount else 0 end as credited,
       ${side(sql`p.debit_account_id`)} as debit, ${side(sql`p.credit_account_id`)} as credit,

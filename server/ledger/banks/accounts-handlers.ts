@@ -108,7 +108,7 @@ export const bankAccountHandlers = {
   'banks.statementExport': async (call) => {
     const { db, actor, input, now } = call;
     const account = await getOwnAccount(db, actor, input.id);
-    const { from, until } = spanOf(input, await getSettings(db), now);
+    const { days, from, until } = spanOf(input, await getSettings(db), now);
     const of = { ownerId: account.id, keys, from, until };
     const note = {
       action: 'banks.export',
@@ -117,6 +117,7 @@ export const bankAccountHandlers = {
       title: account.name,
       after: input,
     } as const;
-    return sendExport(call, accountExport(db, of, account.name), note);
+    const table = { ...accountExport(db, of, account.name), period: () => days };
+    return sendExport(call, table, note);
   },
 } satisfies Handlers<keyof typeof bankAccountsContract>;

@@ -1,12 +1,15 @@
 import type { bankLinesContract } from '#contract/ledger/bank-lines.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Db, Tx } from '#database/connect.ts';
-import { checkMatch, surePairs } from '#domain/ledger/bank-lines.ts';
+import { checkMatch, linesAhead, surePairs } from '#domain/ledger/bank-lines.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
+import { slashed } from '#words/bidi.ts';
+import { bankLineWords } from '#words/ledger/banks.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import type { Handlers } from '../../http/call.ts';
+import { todayOf } from '../../today.ts';
 import { getOwnAccount } from './accounts-store.ts';
 import {
   countOpen,
@@ -51,7 +54,7 @@ const note = (
       action: `banks.${action}`,
       subject: 'catalogue',
       subjectId: line.bank_account_id,
-      title: line.reference ?? line.day,
+      title: line.reference ?? slashed(line.day),
       after: { line: line.id, amount: line.amount, ...after },
     },
     who,
@@ -74,9 +77,12 @@ export const bankLineHandlers = {
     const account = await getOwnAccount(db, actor, input.id);
     return { data: { columns: await findColumns(db, account.id) } };
   },
-  'banks.importLines': async ({ tx, actor, input, who }) => {
+  'banks.importLines': async ({ tx, actor, input, who, now }) => {
     const account = await getOwnAccount(tx, actor, input.id);
     checkReach(actor, account.branch_id);
+    const ahead = linesAhead(input.lines, await todayOf(tx, now));
+    const errors = ahead.map((at) => [`lines.${at}.day`, [bankLineWords.aheadDay]] as const);
+    refuseIf(ahead.length > 0, 'invalid_input', { errors: Object.fromEntries(errors) });
     const added = await insertLines(tx, account.id, input.lines, actor.userId);
     if (input.columns) await keepColumns(tx, account.id, input.columns);
     const matched = await pair(tx, account.id, who);

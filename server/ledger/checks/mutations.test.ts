@@ -43,6 +43,7 @@ beforeAll(async () => {
       kind_id: kind?.id ?? 0,
       payee_name: 'مالك البناية',
       amount: 3000,
+      bank_account_id: null,
       ...fields,
     });
   const paid = await spend({ bank_account_id: id, reference: 'TR-1' });
@@ -51,12 +52,12 @@ beforeAll(async () => {
   await accountant.must('banks.importLines', { id, lines: [line] });
   const back = await spend({});
   refunded = back.invoice_no ?? '';
-  refund =
-    (await accountant.must('documents.expense.refund', { id: back.id, amount: 500 })).invoice_no ??
-    '';
-  const sent = { to_branch_id: fixtures.branches['BSR'] ?? 0, amount: 2000 };
+  const returned = { id: back.id, amount: 500, bank_account_id: null };
+  refund = (await accountant.must('documents.expense.refund', returned)).invoice_no ?? '';
+  const tills = { bank_account_id: null, to_bank_account_id: null };
+  const sent = { ...tills, to_branch_id: fixtures.branches['BSR'] ?? 0, amount: 2000 };
   move = (await accountant.must('documents.cashMove.issue', sent)).invoice_no ?? '';
-  const drawn = { bank_account_id: id, to_branch_id: branch_id, amount: 700 };
+  const drawn = { ...tills, bank_account_id: id, to_branch_id: branch_id, amount: 700 };
   withdrawal = (await accountant.must('documents.cashMove.issue', drawn)).invoice_no ?? '';
   const payee = {
     model_name: 'merchants',

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import { isTime } from '#domain/office/series-plan.ts';
-import { isolate } from '#words/bidi.ts';
+import { dayText } from '#words/bidi.ts';
 import { chartWords } from '#words/charts.ts';
 import { seriesPictureWords as t, seriesWords } from '#words/office/series.ts';
 import type { Series } from '../series/read-series.ts';
@@ -39,9 +39,8 @@ export const titleOf = ({ figure, by }: Series): string => {
   return isTime(by) || inName.includes(by) ? name : t.by(name, by);
 };
 
-const shown = (day: string): string => isolate(day.replaceAll('-', '/'));
 export const periodOf = ({ is, from, to }: Series): string =>
-  is === 'now' ? t.now : t.period(shown(from), shown(to));
+  is === 'now' ? t.now : t.period(dayText(from), dayText(to));
 
 /** The one number of the whole period; null for a figure that cannot be added up. */
 export function totalOf(series: Series, chart: Chart, rows = chart.rows): string | null {

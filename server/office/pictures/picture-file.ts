@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { periodInAscii, periodInName } from '#words/office/export-heading.ts';
 import type { SeriesParams } from '#domain/office/series-plan.ts';
 import { dayOf } from '#domain/time.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
@@ -7,6 +8,7 @@ import { companyLook } from '../../exports/send-export.ts';
 import { countedExport } from '../../exports/running-exports.ts';
 import type { FileAnswer } from '../../http/send.ts';
 import type { Series } from '../series/read-series.ts';
+import { daysOfSeries } from '../series/series-export.ts';
 import { titleOf } from './draw.ts';
 import { pictureOf } from './picture.ts';
 
@@ -32,8 +34,9 @@ export async function pictureFile(
   note: Note,
 ): Promise<FileAnswer> {
   const { zone } = await companyLook(db);
-  const day = dayOf(new Date(now), zone);
   const { series, params } = chart;
+  const today = dayOf(new Date(now), zone);
+  const period = daysOfSeries(series) ?? { at: today };
   const whole = drawn(async () => (await pictureOf(db, series, params)).png);
   const { actorId: userId } = who;
   const parts = userId === null ? whole : countedExport({ db, userId }, whole);
@@ -41,8 +44,8 @@ export async function pictureFile(
   for await (const part of parts) bytes.push(part);
   await db.transaction((tx) => writeActivity(tx, note, who));
   return {
-    name: `series-${day}.png`,
-    saveAs: `${titleOf(series)} ${day}.png`,
+    name: `series-${periodInAscii(period)}.png`,
+    saveAs: `${titleOf(series)} ${periodInName(period)}.png`,
     type: 'image/png',
     parts: drawn(async () => Buffer.concat(bytes)),
   };

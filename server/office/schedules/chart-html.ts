@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { type Currency, formatAmount, type Money } from '#domain/money.ts';
-import { isolate } from '#words/bidi.ts';
+import { dayText, isolate } from '#words/bidi.ts';
 import { reportMailWords as t } from '#words/office/schedules.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -37,7 +37,7 @@ function pointsOf(series: Series, row: Row, currency: Currency): Point[] {
     const share =
       value === null || whole === 0 ? null : Math.round((Math.abs(value) / whole) * 100);
     return {
-      name: name ?? isolate(key.replaceAll('-', '/')),
+      name: name ?? dayText(key),
       text: valueText(row, at, series.kind, currency),
       share,
     };

@@ -140,10 +140,9 @@ async function collected(
     parts.push(bytes);
   }
   const [, ending = ''] = /(\.\w+)$/.exec(answer.name) ?? [];
-  const day = /(\d{4}-\d{2}-\d{2})\.\w+$/.exec(answer.name)?.[1] ?? '';
   return {
     name: answer.name,
-    saveAs: `${title.replace(/[\\/:*?"<>|]/g, ' ')} ${day}${ending}`,
+    saveAs: `${title.replace(/[\\/:*?"<>|]/g, ' ')} ${answer.dated ?? ''}${ending}`,
     type: answer.type,
     bytes: Buffer.concat(parts),
     rows: answer.rows?.() ?? 0,

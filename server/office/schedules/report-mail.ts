@@ -1,4 +1,5 @@
 import type { Day } from '#domain/time.ts';
+import { slashed } from '#words/bidi.ts';
 import { reportMailWords as t, timingText } from '#words/office/schedules.ts';
 import { type Mail, pictureId } from '../../jobs/mailer.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -16,20 +17,18 @@ interface Report {
   readonly leaveUrl: string;
 }
 
-const shown = (day: Day): string => day.replaceAll('-', '/');
-
 /** The mail with both bodies; the file is attached when it is sent. */
 export function reportMail(to: string, report: Report): Omit<Mail, 'messageId'> {
   const { send, file, days, today, chart, leaveUrl } = report;
   const lines = [
     t.attached(send.name, file.rows),
-    ...(days === null ? [] : [t.days(shown(days.from), shown(days.to))]),
+    ...(days === null ? [] : [t.days(days.from, days.to)]),
     t.by(send.owner, timingText(send)),
   ];
   const hello = t.hello(send.user_name);
   return {
     to,
-    subject: t.subject(send.name, shown(today)),
+    subject: t.subject(send.name, slashed(today)),
     body: [hello, '', ...lines, '', t.leaveAt(leaveUrl)].join('\n'),
     html: page([hello, ...lines], chart === null ? '' : chartOf(chart), leaveUrl),
     reportFile: send.uuid,

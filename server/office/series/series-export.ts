@@ -1,3 +1,4 @@
+import type { ExportPeriod } from '#words/office/export-heading.ts';
 import { seriesHeads, seriesWords } from '#words/office/series.ts';
 import type { ExportTable, ExportColumn, ExportKind } from '../../exports/export-table.ts';
 import { inPages } from '../../exports/turns.ts';
@@ -9,6 +10,10 @@ interface Line {
   readonly index: number;
   readonly point: Series['points'][number];
 }
+
+/** The days of a chart in the name of its file; null for a figure of now. */
+export const daysOfSeries = ({ is, from, to }: Series): ExportPeriod | null =>
+  is === 'now' ? null : { from, to };
 
 /**
  * Exactly what is drawn: a column for each row of the chart, and for a rate also its denominator.

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/call.ts';
 import { sendExport } from '../../exports/send-export.ts';
 import { pictureFile } from '../pictures/picture-file.ts';
 import { readSeries } from './read-series.ts';
-import { seriesExport } from './series-export.ts';
+import { daysOfSeries, seriesExport } from './series-export.ts';
 
 export const seriesHandlers = {
   'office.series': async (call) => ({ data: await readSeries(call, call.input) }),
@@ -19,6 +19,9 @@ export const seriesHandlers = {
       after: { ...call.input },
     } as const;
     if (format === 'png') return pictureFile(call, { series, params }, note);
-    return sendExport({ ...call, input: { format } }, table, note);
+    // The days are those of the figure: one of now has none, whatever days the page shows.
+    const { branch_id, destination_id, merchant_id, courier_id } = params;
+    const input = { branch_id, destination_id, merchant_id, courier_id, format };
+    return sendExport({ ...call, input }, { ...table, period: () => daysOfSeries(series) }, note);
   },
 } satisfies Handlers<keyof typeof seriesContract>;

@@ -117,8 +117,8 @@ export const reportHandlers = {
       after: { ...input },
     } as const;
     const title = exportWords.byMerchant;
-    const pages = inPages(rows);
-    return sendExport(call, { name: 'report', title, columns: merchantColumns, pages }, note);
+    const table = { name: 'report', title, columns: merchantColumns, pages: inPages(rows) };
+    return sendExport(call, { ...table, period: () => scope.period }, note);
   },
 
   'shipments.export': async (call) => {

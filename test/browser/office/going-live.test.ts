@@ -12,6 +12,7 @@ import type { Person } from '#test/kit/fixtures.ts';
 import { stepHeads } from '#words/office/going-live/columns.ts';
 import { goingLiveFaults } from '#words/office/going-live/faults.ts';
 import { goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { firstStepWords } from '#words/office/first-steps.ts';
 import { goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import { to } from '#dashboard/screens.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
@@ -62,6 +63,14 @@ async function bringByHand(step: GoingLiveStep, rows: readonly FileRow[]): Promi
   await page.getByRole('button', { name: new RegExp(`^${t.importRows}`) }).click();
   await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
 }
+
+test('the first steps of an empty company lead to what the old system has', async () => {
+  await userPage.go('office.dashboard');
+  const steps = page.getByRole('region', { name: firstStepWords.title });
+  await steps.getByText(firstStepWords.elsewhere).waitFor();
+  await steps.getByRole('link', { name: firstStepWords.goingLive }).click();
+  await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
+});
 
 test('a file of another step is known for what it is, and nothing comes in', async () => {
   await choose('merchants', company.shipments, 'shipments');

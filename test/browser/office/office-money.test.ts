@@ -109,7 +109,12 @@ test('a void expense says that it is void already, and its drawer names who appr
   await team.admin.must('settings.update', { expense_second_from: 1000 });
   const [kind] = await accountant.must('expenseKinds.list', {});
   await handIn();
-  const request = { kind_id: kind?.id ?? 0, payee_name: 'محطة الكرادة', amount: 1500 };
+  const request = {
+    kind_id: kind?.id ?? 0,
+    payee_name: 'محطة الكرادة',
+    amount: 1500,
+    bank_account_id: null,
+  };
   const { id } = await accountant.must('documents.expense.issue', request);
   const { invoice_no: number } = await manager.must('documents.expense.approve', { id });
   await manager.must('documents.expense.void', { id, reason: 'سُجّل مرتين' });

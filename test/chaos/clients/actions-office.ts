@@ -20,8 +20,9 @@ export function accountId({ staff, chance, at }: ClientContext): number {
   return chance.pick(chance.happens(0.95) ? near : accounts).id;
 }
 
-const perhapsByAccount = (context: ClientContext): { bank_account_id?: number } =>
-  context.chance.happens(0.5) ? { bank_account_id: accountId(context) } : {};
+const perhapsByAccount = (context: ClientContext): { bank_account_id: number | null } => ({
+  bank_account_id: context.chance.happens(0.5) ? accountId(context) : null,
+});
 
 /** Most are small; some need a second person. */
 const sum = ({ chance }: ClientContext): number =>
@@ -81,13 +82,15 @@ function dropExpense(context: ClientContext): Wish | null {
 const otherBranch = ({ staff, chance, at }: ClientContext): number =>
   chance.pick(staff.branches.filter((id) => id !== at));
 
+const tills = { bank_account_id: null, to_bank_account_id: null };
+
 /** Till to till, a deposit in an account, a withdrawal, and from account to account. */
 function sendMoney(context: ClientContext): Wish {
   const { chance, tag } = context;
   const ways = {
-    toTill: () => ({ to_branch_id: otherBranch(context) }),
-    deposit: () => ({ to_bank_account_id: accountId(context) }),
-    withdraw: () => ({ bank_account_id: accountId(context), to_branch_id: context.at }),
+    toTill: () => ({ ...tills, to_branch_id: otherBranch(context) }),
+    deposit: () => ({ ...tills, to_bank_account_id: accountId(context) }),
+    withdraw: () => ({ ...tills, bank_account_id: accountId(context), to_branch_id: context.at }),
     between: () => ({
       bank_account_id: accountId(context),
       to_bank_account_id: accountId(context),

@@ -10,8 +10,8 @@ import { Mismatch, type Turn } from './turn.ts';
 
 /** The places of company money that an expense or a money move names. */
 
-export function accountOf({ known }: Turn, id: number | undefined): UsableAccount | null {
-  if (id === undefined) return null;
+export function accountOf({ known }: Turn, id: number | null | undefined): UsableAccount | null {
+  if (id === undefined || id === null) return null;
   const account = known.reference.accounts.find((one) => one.id === id);
   if (!account) throw new Mismatch(`moved money by account ${id}, which does not exist`);
   return account;

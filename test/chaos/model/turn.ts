@@ -49,8 +49,8 @@ export interface Entered {
   readonly counted_amount?: number;
   readonly handed_count?: number;
   readonly date?: string;
-  readonly bank_account_id?: number;
-  readonly to_bank_account_id?: number;
+  readonly bank_account_id?: number | null;
+  readonly to_bank_account_id?: number | null;
   readonly expense_kind_id?: number;
   readonly refund_of?: number;
 }

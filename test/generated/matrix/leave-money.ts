@@ -20,12 +20,14 @@ export async function leaveMoney(admin: Person, code: string, branchId: number):
   });
   await admin.must('documents.expense.issue', {
     ...expense,
+    bank_account_id: null,
     amount: 1_000,
     reference: null,
     note: null,
   });
   await admin.must('documents.cashMove.issue', {
     branch_id: branchId,
+    bank_account_id: null,
     to_bank_account_id: account.id,
     amount: 2_000,
     reference: `DEP-${code}`,

@@ -71,6 +71,8 @@ test('a move of cash under way is counted if it is dated in the month, until it 
     team.admin.must('documents.cashMove.issue', {
       branch_id: fixtures.branches['BGD'] ?? 0,
       to_branch_id: fixtures.branches['BSR'] ?? 0,
+      bank_account_id: null,
+      to_bank_account_id: null,
       amount: 1000,
       date,
     });
@@ -108,6 +110,7 @@ test('an expense of the month that waits for approval is counted until it is app
       kind_id: kind?.id ?? 0,
       payee_name: 'محطة الكرادة',
       amount: 1500,
+      bank_account_id: null,
       date,
     });
   await request(today);

@@ -17,6 +17,7 @@ let team: Team;
 let accountant: Person;
 let admin: Person;
 let old: number;
+let draft: number;
 const today = dayOf(new Date(), 'Asia/Baghdad');
 const december = `${Number(today.slice(0, 4)) - 1}-12-01`;
 const yearEnd = lastOfMonth(december);
@@ -71,6 +72,8 @@ beforeAll(async () => {
   await postOn(addDays(yearEnd, -3), earned(5000));
   await postOn(addDays(yearEnd, 5), earned(700));
   old = (await team.manager.must('documents.payment.issue', deduction(yearEnd))).id;
+  const undecided = { ...deduction(yearEnd), draft: true };
+  draft = (await team.manager.must('documents.payment.issue', undecided)).id;
 });
 afterAll(() => fixtures.close());
 
@@ -141,6 +144,13 @@ test('nothing posts on a closed day: the program refuses, and the database refus
       values (gen_random_uuid(), 'payment', ${fixtures.branches['BGD'] ?? 0}, 'draft', ${yearEnd}, ${admin.id})`),
   ).rejects.toThrow(/closed up to/);
   await postOn(addDays(yearEnd, 1), earned(1));
+});
+
+test('the database keeps the date of an issued document of a closed month, not that of a draft', async () => {
+  const redate = (id: number) =>
+    fixtures.db.run(sql`update documents set date = ${addDays(yearEnd, 1)} where id = ${id}`);
+  await expect(redate(old)).rejects.toThrow(/keeps its date/);
+  await redate(draft);
 });
 
 test('no document is dated on a closed day, even by those who may go back', async () => {
