@@ -8,12 +8,12 @@ import { columnsFor } from '../../columns.ts';
 
 // biome-ignore format: a table reads by the line
 export const historyColumns = columnsFor<'shipments.history'>()([
-  { key: 'at', head: historyWords.at, kind: 'time', value: (row) => row.at },
   { key: 'code', head: listWords.code, kind: 'code', value: (row) => row.code, width: 16 },
+  { key: 'at', head: historyWords.at, kind: 'time', value: (row) => row.at },
   { key: 'event', head: historyWords.event, kind: 'text', value: (row) => eventNames[row.event as HistoryEvent], width: 22 },
   { key: 'stage', head: listWords.stage, kind: 'text', value: (row) => stageNames[row.stage as StageNo], width: 20 },
-  { key: 'branch', head: listWords.branch, kind: 'name', value: (row) => row.branch, width: 18 },
   { key: 'courier', head: listWords.courier, kind: 'name', value: (row) => row.courier },
+  { key: 'branch', head: listWords.branch, kind: 'name', value: (row) => row.branch, width: 18 },
   { key: 'document', head: historyWords.document, kind: 'code', value: (row) => row.document?.number, width: 22 },
   { key: 'reason', head: historyWords.reason, kind: 'text', value: (row) => reasonText(row.reason) },
   { key: 'note', head: exportHeads.note, kind: 'text', value: (row) => row.note, width: 30, onlyInFile: true },

@@ -29,7 +29,8 @@ const columns: readonly Column<HistoryRow>[] = [
   },
   { ...c.stage, cell: ({ stage }) => <StageOf no={stageNo(stage)} /> },
   { ...c.courier, cell: (row) => <Name clip>{row.courier}</Name> },
-  { ...c.branch, cell: (row) => <Name clip>{row.branch}</Name> },
+  // The number of a document names its branch.
+  { ...c.branch, hiddenFirst: true, cell: (row) => <Name clip>{row.branch}</Name> },
   {
     ...c.document,
     cell: ({ document }) =>

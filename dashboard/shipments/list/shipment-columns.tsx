@@ -132,6 +132,7 @@ const reason: ShipmentColumn = {
 };
 const heldFor: ShipmentColumn = {
   key: 'held_for',
+  slot: 'age',
   header: listWords.heldFor,
   numeric: true,
   cell: (row) => <Age since={row.held_at} />,
@@ -155,6 +156,12 @@ const created: ShipmentColumn = {
   hiddenFirst: true,
   cell: (row) => <DateTimeText at={row.created_at} />,
 };
+
+/** A card has three lines: of a hold they say why and since when it is held. */
+function offCard(column: ShipmentColumn): ShipmentColumn {
+  const { slot: _, ...rest } = column;
+  return rest;
+}
 
 export type ColumnSet =
   | 'early'
@@ -240,16 +247,16 @@ export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
   money: [code, recipient, merchant, courier, amount, collected, branch, age, fee, created],
   held: [
     code,
-    stage,
+    offCard(stage),
     recipient,
     merchant,
-    { ...c.hold, cell: (row) => <Name clip>{row.hold_reason}</Name> },
+    { ...c.hold, slot: 'place', cell: (row) => <Name clip>{row.hold_reason}</Name> },
     c.hold_until,
     heldFor,
     amount,
-    { ...destination, hiddenFirst: true },
+    { ...offCard(destination), hiddenFirst: true },
     { ...courier, hiddenFirst: true },
-    { ...age, hiddenFirst: true },
+    { ...offCard(age), hiddenFirst: true },
     notes,
     { ...branch, hiddenFirst: true },
     serving,

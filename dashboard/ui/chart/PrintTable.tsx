@@ -7,8 +7,7 @@ const MOST_ROWS = 31;
 const MOST_COLUMNS = 7;
 
 /** How many times a table of so many amounts fits beside itself. */
-const partsOf = (columns: number): number =>
-  columns <= 1 ? 4 : columns <= 2 ? 3 : columns <= 4 ? 2 : 1;
+const partsOf = (columns: number): number => Math.max(1, 4 - columns);
 
 interface PrintTableProps {
   readonly table: TableOf;
