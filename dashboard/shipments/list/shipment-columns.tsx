@@ -264,6 +264,7 @@ export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
     created,
   ],
   all: [
+    code,
     stage,
     recipient,
     destination,
