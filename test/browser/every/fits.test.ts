@@ -138,8 +138,8 @@ test('the views of a list stand below its other controls on a phone, whole', asy
   const views = page.getByRole('group', { name: uiWords.views });
   await views.waitFor();
   const columns = await page.getByRole('button', { name: uiWords.columns }).boundingBox();
-  const box = await views.boundingBox();
-  expect(box?.y ?? 0).toBeGreaterThanOrEqual((columns?.y ?? Infinity) + (columns?.height ?? 0));
-  expect(box?.width ?? 0).toBeGreaterThan(340);
+  const bounds = await views.boundingBox();
+  expect(bounds?.y ?? 0).toBeGreaterThanOrEqual((columns?.y ?? Infinity) + (columns?.height ?? 0));
+  expect(bounds?.width ?? 0).toBeGreaterThan(340);
   await page.context().close();
 });
