@@ -643,12 +643,14 @@ export const limits = {
   'schedules.create': {
     name: { min: 2, max: 80 },
     report: { max: 80 },
+    filter_text: { max: 500 },
     month_day: { min: 1, max: 31 },
     hour: { min: 0, max: 23 },
   },
   'schedules.update': {
     name: { min: 2, max: 80 },
     report: { max: 80 },
+    filter_text: { max: 500 },
     month_day: { min: 1, max: 31 },
     hour: { min: 0, max: 23 },
   },

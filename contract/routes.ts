@@ -298,7 +298,7 @@ export const routes = {
   'claims.open': { method: 'POST', path: '/api/admin/loss-claims' },
   'claims.answer': { method: 'POST', path: '/api/admin/loss-claims/{id}/answer' },
   'claims.withdraw': { method: 'POST', path: '/api/admin/loss-claims/{id}/withdraw' },
-  'merchantDecisions.list': { method: 'GET', path: '/api/admin/merchant-decisions' },
+  'merchantDecisions.list': { method: 'GET', path: '/api/admin/merchant-decisions', asFile: true },
   'merchantDecisions.answer': { method: 'POST', path: '/api/admin/merchant-decisions/{id}/answer' },
   'merchantDecisions.override': { method: 'POST', path: '/api/admin/merchant-decisions/{id}/override' },
   'merchants.create': { method: 'POST', path: '/api/admin/merchants' },

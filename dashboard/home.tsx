@@ -6,6 +6,7 @@ import { useCan, useCurrentUser } from './api/session.ts';
 import { getLoginType } from './api/token.ts';
 import type { Arrival } from './arrival.ts';
 import { FramePending } from './shell/frame/FramePending.tsx';
+import { useDeferred } from './ui/use-deferred.ts';
 import { useMenuViewer } from './shell/bars/use-menu-viewer.ts';
 import { worksOf } from './works.ts';
 
@@ -44,6 +45,11 @@ const homes: Record<UserType, Home> = {
   data_entry: DataEntry,
 };
 
+/** Only in print. */
+const HomePrintHead = lazy(async () => ({
+  default: (await import('./office/home/HomePrintHead.tsx')).HomePrintHead,
+}));
+
 /** Below the work of a courier or a clerk: the counts of their shipments by stage. */
 const Counts = lazy(async () => ({
   default: (await import('./office/home/DashboardCounts.tsx')).DashboardCounts,
@@ -81,9 +87,15 @@ export function Home() {
   // A clerk with read access would see a form that cannot be saved.
   const mayType = type !== 'data_entry' || can('shipments.create');
   const isAtTill = can('documents.cashCount.view') && worksOf(viewer)[0] === 'cashier';
+  const stands = useDeferred();
   const Own = isAtTill ? Accountant : mayType ? homes[type] : Staff;
   return (
     <Suspense fallback={<FramePending />}>
+      {stands ? (
+        <Suspense fallback={null}>
+          <HomePrintHead />
+        </Suspense>
+      ) : null}
       <Own />
       {Own === Courier || Own === DataEntry ? <Counts title={t.counts} filledOnly /> : null}
       {Own === Courier ? <CourierPicture /> : null}

@@ -2484,6 +2484,7 @@ create table report_schedules (
   next_run_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  filter_text text,
   constraint report_schedules_pkey PRIMARY KEY (id),
   constraint report_schedules_uuid_key UNIQUE (uuid),
   constraint report_schedules_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  dayRules,
   everys,
   reportFormats,
   reportPeriods,
@@ -10,7 +11,7 @@ import {
 } from '#domain/office/schedules/schedule.ts';
 import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text, uuid, whole } from '../fields.ts';
+import { id, text, textOrNull, uuid, whole } from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
 
 /** Lists and charts that are sent on a schedule to people of the company. */
@@ -47,7 +48,9 @@ const fields = {
     .refine((given) => JSON.stringify(given).length <= bounds.filter, { error: 'too_big' })
     .optional()
     .default({}),
-  /** Days counted from the day of the run; null for a report without days. */
+  /** The filter in words, as its list showed it. */
+  filter_text: textOrNull(bounds.filterText).optional(),
+  /** Days counted from the day of the run; null without days. */
   period: z
     .enum(reportPeriods, pick)
     .nullable()
@@ -69,6 +72,9 @@ const scheduleRow = z.strictObject({
   /** The title of the report; null if this version has no such report. */
   title: z.string().nullable(),
   filter: z.record(z.string(), z.unknown()),
+  filter_text: z.string().nullable(),
+  /** How the report takes days; null if this version has no such report. */
+  days: z.enum(dayRules).nullable(),
   period: z.enum(reportPeriods).nullable(),
   format: z.enum(reportFormats),
   every: z.enum(everys),
@@ -150,8 +156,7 @@ export const schedulesContract = {
       z.strictObject({
         report: z.string(),
         title: z.string(),
-        /** It takes days: a period is required. */
-        dated: z.boolean(),
+        days: z.enum(dayRules),
         /** It cannot be made without a filter: it is scheduled from its own screen. */
         needs_filter: z.boolean(),
       }),

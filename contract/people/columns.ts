@@ -1,5 +1,7 @@
 import { exportHeads } from '#words/office/list-exports.ts';
 import { rolesLabel } from '#words/people/names.ts';
+import { identityDocumentWords } from '#words/people/identity-documents.ts';
+import { merchantActionWords } from '#words/people/merchant-management.ts';
 import { merchantWords, userTypeNames, userWords } from '#words/people/screens.ts';
 import { columnsFor } from '../columns.ts';
 
@@ -13,11 +15,12 @@ export const userColumns = columnsFor<'users.list'>()([
   { key: 'branch', head: userWords.branch, kind: 'name', value: (row) => row.branch?.branch_name, width: 18, onlyInFile: true },
   { key: 'store', head: userWords.merchant, kind: 'name', value: (row) => row.merchant?.store_name, onlyInFile: true },
   { key: 'limit', head: userWords.cashLimitColumn, kind: 'money', value: (row) => row.cash_limit },
-  { key: 'active', head: exportHeads.active, kind: 'flag', value: (row) => row.active, width: 10, onlyInFile: true },
+  { key: 'state', head: userWords.state, kind: 'text', value: (row) => (row.active ? userWords.stateActive : userWords.stateOff), width: 10 },
+  { key: 'identity', head: identityDocumentWords.expiryHead, kind: 'day', value: (row) => row.identity_expires_on, width: 18, onlyInFile: true },
   { key: 'created', head: userWords.created, kind: 'time', value: (row) => row.created_at },
 ]);
 
-/** Pending, rejected and active merchants: one type of row, of which each screen shows a part. */
+/** Pending and rejected merchants, and what they share with active ones: one type of row, of which each screen shows a part. */
 // biome-ignore format: a table reads by the line
 export const merchantColumns = columnsFor<'merchants.accepted'>()([
   { key: 'store', head: merchantWords.store, kind: 'name', value: (row) => row.store_name },
@@ -31,4 +34,11 @@ export const merchantColumns = columnsFor<'merchants.accepted'>()([
   { key: 'since', head: merchantWords.registered, kind: 'time', value: (row) => row.created_at },
   { key: 'decided', head: merchantWords.decided, kind: 'time', value: (row) => row.decided_at },
   { key: 'reason', head: merchantWords.reason, kind: 'name', value: (row) => row.rejected_reason },
+]);
+
+const { active, stopped, workStatus } = merchantActionWords;
+// biome-ignore format: a table reads by the line
+export const activeMerchantColumns = columnsFor<'merchants.accepted'>()([
+  ...merchantColumns,
+  { key: 'status', head: workStatus, kind: 'text', value: (row) => (row.stopped_at === null ? active : stopped), width: 12 },
 ]);

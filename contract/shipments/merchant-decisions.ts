@@ -4,7 +4,7 @@ import { decisionChoices, decisionStates } from '#domain/shipments/requests/merc
 import { afterWaiting } from '#domain/shipments/return-bar.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, id, phoneOrNull, textOrNull } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 import { whyField } from './fields.ts';
 
 /** A decision requested from the merchant about one shipment, and its outcome. */
@@ -58,6 +58,7 @@ export const merchantDecisionsContract = {
       'Lists shipments that were not delivered and wait for their merchant, oldest first; those with an answer, newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(decisionStates, { error: 'pick' }).optional().default('open'),
       branch_id: id.optional(),
       merchant_id: id.optional(),

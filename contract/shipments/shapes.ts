@@ -21,6 +21,10 @@ export const shipmentRow = z.strictObject({
   money: z.enum(moneyStates),
   holder_kind: z.enum(holderKinds),
   hold_reason: z.string().nullable(),
+  /** The day the hold is planned to end; only of a hold with one. */
+  hold_until: z.string().nullable(),
+  /** When it was put on hold. */
+  held_at: z.string().nullable(),
   /**
    * The reason why it was not delivered, postponed, returned, cancelled or given up; null while on
    * its way and where no reason was required.
@@ -88,7 +92,6 @@ export const shipmentDetails = shipmentRow.extend({
   origin_branch: namedBranch.nullable(),
   money_branch: namedBranch.nullable(),
   postpone_count: z.int(),
-  hold_until: z.string().nullable(),
   delivered_at: z.string().nullable(),
   parent: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
   children: z.array(z.strictObject({ uuid: z.string(), code: z.string() })),

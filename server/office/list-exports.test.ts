@@ -149,6 +149,21 @@ describe('what a cell holds', () => {
   });
 });
 
+describe('a file has what its screen shows, under the same heads', () => {
+  it.each([
+    ['corrections.priceList', ['المطلوب (د.ع)', 'المحصَّل (د.ع)', 'الفرق (د.ع)']],
+    ['documents.expense.list', ['يُدفع من']],
+    ['users.list', ['الحالة']],
+    ['merchants.accepted', ['حالة العمل']],
+    ['documents.payment.list', ['قبض (د.ع)', 'صرف (د.ع)', 'خصم (د.ع)']],
+    ['missing.list', ['التاجر', 'الوجهة', 'آخر مكان معلوم', 'ناقصة منذ']],
+    ['merchantDecisions.list', ['سبب عدم التسليم', 'المهلة حتى', 'القرار']],
+  ] as const)('%s', async (name, heads) => {
+    const [head] = await readSheet((await take(team.admin, name)).rawPayload);
+    expect(head).toEqual(expect.arrayContaining([...heads]));
+  });
+});
+
 describe('whose rows', () => {
   it('a merchant takes its own and never another’s', async () => {
     const other = await fixtures.merchant({ branch: 'BGD' });

@@ -18,6 +18,8 @@ export interface ShipmentRow {
   readonly money: MoneyState;
   readonly holder_kind: HolderKind;
   readonly hold_reason: string | null;
+  readonly hold_until: string | null;
+  readonly held_at: string | null;
   readonly outcome_reason: string | null;
   readonly recipient_name: string;
   readonly recipient_phone: string;
@@ -69,11 +71,16 @@ const outcomeReason = sql`case when s.status in (${written(hasReason)}) then (
         where undone.shipment_id = h.shipment_id and undone.reverses_seq = h.seq)
     order by h.seq desc limit 1) end`;
 
+/** Since when the shipment is on hold, over the alias `s`; one lookup in the key of the history. */
+const heldAt = sql`case when s.hold_reason is not null then (
+    select h.at from shipment_history h where h.shipment_id = s.id and h.event = 'freeze'
+    order by h.seq desc limit 1) end`;
+
 /** The columns of `ShipmentRow` over shipments `s` and the joins of `rowJoins`. */
 export const rowColumns = sql`
   s.id, s.uuid, s.code, s.version, s.stage, shown.id as step_id, shown.name as step_name,
   shown.color as step_color, s.status, s.money, s.holder_kind, s.hold_reason,
-  ${outcomeReason} as outcome_reason, s.recipient_name,
+  s.hold_until, ${heldAt} as held_at, ${outcomeReason} as outcome_reason, s.recipient_name,
   s.recipient_phone, s.destination_id, dest.name as destination_name, s.area_id,
   area.name as area_name, s.landmark, s.latitude, s.longitude, s.notes, s.merchant_id, merchant.store_name, s.courier_id,
   courier.name as courier_name, s.branch_id, at.branch_name, s.serving_branch_id,
@@ -97,7 +104,8 @@ type PlainRow = Omit<ShipmentRow, Named>;
 /** The columns of `PlainRow` over shipments `s` and the joins of `plainJoins`. */
 export const plainColumns = sql`
   s.id, s.uuid, s.code, s.version, s.stage, s.step_id, s.status, s.money, s.holder_kind,
-  s.hold_reason, ${outcomeReason} as outcome_reason, s.recipient_name, s.recipient_phone,
+  s.hold_reason, s.hold_until, ${heldAt} as held_at, ${outcomeReason} as outcome_reason,
+  s.recipient_name, s.recipient_phone,
   s.destination_id, s.area_id, s.landmark, s.latitude, s.longitude, s.notes, s.merchant_id,
   merchant.store_name, s.courier_id, s.branch_id, s.serving_branch_id, s.cod_amount, s.fee_amount,
   s.collected_amount, s.attempt, s.postponed_on, s.correction_pending, s.created_at, s.stage_since,

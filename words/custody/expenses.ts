@@ -66,7 +66,7 @@ export const expenseWords = {
     `المبلغ فوق الحد ${sum(limit)}: لا يخرج شيء حتى يوافق شخص له صلاحية الموافقة على المصاريف وحدّه يسمح بالمبلغ.`,
   needKind: 'يلزم اختيار نوع المصروف',
   needPayee: 'يلزم كتابة اسم المستفيد',
-  needAmount: 'يلزم إدخال المبلغ',
+  needAmount: 'المبلغ مطلوب',
   print: 'طباعة',
   approve: 'موافقة وصرف',
   approveQuestion: (number: string, amount: number): string =>
@@ -212,7 +212,7 @@ export const cashMoveWords = {
   question: (amount: number, from: string, to: string): string =>
     `نقل ${sum(amount)} من ${name(from)} إلى ${name(to)}؟`,
   requestText: 'يخرج المبلغ من مكانه الآن.',
-  needAmount: 'يلزم إدخال المبلغ',
+  needAmount: 'المبلغ مطلوب',
   needPlace: 'يلزم اختيار الوجهة',
   needSource: 'يلزم اختيار المصدر',
   print: 'طباعة',

@@ -188,7 +188,7 @@ export const handInWords = {
   difference: 'الفرق',
   reason: 'سبب الفرق',
   reasonNeeded: 'يوجد فرق بين النقد والمتوقّع: سبب الفرق مطلوب',
-  countNeeded: 'يلزم إدخال النقد المعدود',
+  countNeeded: 'النقد المعدود مطلوب',
 } as const;
 
 export const settlementWords = {

@@ -7,9 +7,11 @@ import type {
   SendState,
   SendWay,
 } from '#domain/office/schedules/schedule.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
 import { dayText, isolate, onOwnLine } from '../bidi.ts';
 import { screenTitles } from '../shell/titles.ts';
 import { plural } from '../plural.ts';
+import { stageNames } from '../shipments/names.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
 
 /** Reports that are not one of the lists, whose exports have titles of their own. */
@@ -92,11 +94,25 @@ export function timingText({ every, weekdays, month_day: day, hour }: Timing): s
   return day === lastDay ? `آخر يوم من كل شهر، ${at}` : `يوم ${isolate(day ?? 1)} من كل شهر، ${at}`;
 }
 
-/** «الفرع، الحالة»: what narrows the report, without its values. */
-export const filterText = (keys: readonly string[]): string => {
-  const names = keys.map(filterName);
-  return names.length === 0 ? 'بلا تصفية' : [...new Set(names)].join('، ');
-};
+const stageFilters: readonly string[] = ['stage', 'status'];
+
+/** A report that was scheduled before its filter was stored in words names only its stage. */
+function termOf([key, value]: readonly [string, unknown]): string {
+  const name = filterName(key);
+  const stage = stageFilters.includes(key) ? stageNames[Number(value) as StageNo] : undefined;
+  return stage === undefined ? name : `${name}: ${stage}`;
+}
+
+interface Filtered {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter_text: string | null;
+}
+
+/** «الفرع: الكرادة، متأخرة»: what narrows the report. */
+export function filterText({ filter, filter_text: text }: Filtered): string {
+  const terms = Object.entries(filter).map(termOf);
+  return terms.length === 0 ? 'بلا تصفية' : (text ?? [...new Set(terms)].join('، '));
+}
 
 export const scheduleWords = {
   list: screenTitles.schedules,
@@ -138,6 +154,8 @@ export const scheduleWords = {
   filterHow: 'كما كانت القائمة عند الجدولة. لتغييرها تُصفّى القائمة من جديد وتُجدوَل.',
   period: 'الفترة',
   noPeriod: 'بلا فترة',
+  whole: 'بلا فترة',
+  wholeHow: 'يُرسَل كل ما في القائمة وقت الإرسال، أيًا كان تاريخه.',
   format: 'الملف',
   every: 'التكرار',
   weekdays: 'أيام الإرسال',
@@ -217,6 +235,7 @@ export const reportMailWords = {
   hello: (name: string): string => `مرحبًا ${isolate(name)}،`,
   attached: (name: string, rows: number): string =>
     `مرفق تقرير «${isolate(name)}»: ${rowsText(rows)}.`,
+  filter: (text: string): string => `التصفية: ${text}`,
   days: (from: string, to: string): string =>
     from === to ? `اليوم: ${dayText(from)}` : `الفترة: من ${dayText(from)} إلى ${dayText(to)}`,
   by: (owner: string, timing: string): string => `جدوله ${isolate(owner)}: ${timing}.`,

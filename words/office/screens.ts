@@ -39,6 +39,7 @@ export const homeWords = {
   noDue: 'لا مستحقات جاهزة للتسوية',
   showAll: (count: string): string => `عرض الكل (${isolate(count)})`,
   showFewer: 'عرض أقل',
+  shownOf: (shown: string, all: string): string => `${isolate(shown)} من ${isolate(all)}`,
   today: 'اليوم حتى الآن',
   created: 'جديدة',
   out: 'خرجت للتوصيل',

@@ -2,6 +2,7 @@ import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { SettingChoice, SettingKey, SettingSection } from '#domain/settings.ts';
 import { proofRuleNames } from '../shipments/proof.ts';
+import { fieldRequired } from '../required.ts';
 
 /** The parts of the settings screen. */
 export const settingSectionNames: Record<SettingSection, string> = {
@@ -127,7 +128,7 @@ export const settingWords = {
   title: 'الإعدادات العامة',
   shipped: (value: string): string => `القيمة الأصلية: ${value}`,
   none: 'فارغة',
-  needed: (label: string): string => `${label}: يلزم إدخال قيمة`,
+  needed: fieldRequired,
   between: (min: string, max: string): string => `من ${isolate(min)} إلى ${isolate(max)}`,
   saved: (count: number): string =>
     plural(count, {

@@ -22,6 +22,7 @@ export const identityDocumentWords = {
   merchantTitle: 'مستندات المتجر وصاحبه',
   own: 'مستنداتي',
   column: 'المستندات',
+  expiryHead: 'أقرب انتهاء لمستند',
   none: 'لا مستندات بعد',
   ownNone: 'لا مستندات محفوظة. تُضاف من الإدارة.',
   failed: 'تعذّر تحميل المستندات',

@@ -1,3 +1,5 @@
+import { choiceRequired, fieldRequired } from '../required.ts';
+
 /** Names of the default roles; a role created by the company is shown as written. */
 const roleNames: Readonly<Record<string, string>> = {
   Admin: 'مدير النظام',
@@ -72,8 +74,8 @@ export const registrationWords = {
     'وصل طلب التسجيل. لمعرفة القرار: تسجيل الدخول برقم الهاتف وكلمة المرور المسجَّلين، ويظهر هناك «قيد المراجعة» أو القبول أو سبب الرفض. إن كان للرقم حساب من قبل فلا يُنشأ حساب ثانٍ، ويبقى الدخول بكلمة المرور السابقة.',
   doneLogin: 'تسجيل الدخول',
   doneHome: 'العودة إلى الصفحة الرئيسية',
-  needed: (label: string) => `يلزم إدخال ${label}`,
-  pick: (label: string) => `يلزم اختيار ${label}`,
+  needed: fieldRequired,
+  pick: choiceRequired,
   phoneShape: 'رقم الهاتف غير مكتمل. مثال: 0770 123 4567',
   passwordShort: 'كلمة المرور أقصر من 8 أحرف',
   passwordDiffers: 'التأكيد لا يطابق كلمة المرور',

@@ -2,6 +2,7 @@ import { onOwnLine } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import type { UserType } from '#domain/people/actor.ts';
+import { fieldRequired } from '../required.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
@@ -165,7 +166,7 @@ export const userWords = {
   courierCash: 'كشوف التحصيل',
   statement: 'كشف الحساب',
   none: 'لا مستخدمين بعد',
-  needed: (label: string): string => `${label} مطلوب`,
+  needed: fieldRequired,
   removeQuestion: (who: string): string => `إيقاف حساب ${name(who)}؟`,
 } as const;
 

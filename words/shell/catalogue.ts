@@ -1,5 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
+import { choiceRequired, fieldRequired } from '../required.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
@@ -33,8 +34,8 @@ export const catalogueWords = {
 } as const;
 
 export const catalogueMessages = {
-  write: (label: string): string => `يلزم إدخال ${label}`,
-  pick: (label: string): string => `يلزم اختيار ${label}`,
+  write: fieldRequired,
+  pick: choiceRequired,
   short: (label: string, min: number): string =>
     `${label}: ${plural(min, {
       one: 'حرف واحد على الأقل',

@@ -15,6 +15,7 @@ export const excelWords = {
   /** Sends it to people of the company on a schedule. */
   plan: 'جدولة إرساله',
   taking: 'جارٍ تجهيز الملف',
+  takingSoFar: (kilobytes: number): string => `جارٍ تجهيز الملف: ${isolate(kilobytes)} ك.ب`,
   import: 'استيراد Excel',
   chooseFile: 'اختيار ملف',
   otherFile: 'ملف آخر',

@@ -1,5 +1,6 @@
 import { dayText, isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
+import { fieldRequired } from '../required.ts';
 
 /** Texts of the interface kit: buttons, states, fields, tables. Rooms have their own files. */
 export const uiWords = {
@@ -213,7 +214,7 @@ export const uiMessages = {
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
   endsSo: (code: string, recipient: string): string =>
     `ينتهي به وصل واحد هنا: ${isolate(code)}، \u2068${recipient}\u2069`,
-  isRequired: (label: string): string => `${label} مطلوب`,
+  isRequired: fieldRequired,
 } as const;
 
 /** A day that a field does not accept. */

@@ -1,5 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
+import { choiceRequired, fieldRequired } from '../required.ts';
 
 /** The form of a shipment and the calculator. */
 export const shipmentFormWords = {
@@ -51,10 +52,10 @@ export const shipmentFormWords = {
   created: (code: string): string => `أُضيفت الشحنة ${isolate(code)}`,
   updated: (code: string): string => `حُفظت الشحنة ${isolate(code)}`,
   locked: 'لا يمكن تعديل الشحنة بعد استلامها',
-  needed: (label: string): string => `${label} مطلوب`,
+  needed: fieldRequired,
+  toChoose: choiceRequired,
   piecesRange: (min: number, max: number): string =>
     `عدد القطع من ${isolate(min)} إلى ${isolate(max)}`,
-  destinationNeeded: 'المحافظة مطلوبة',
 } as const;
 
 /** The shipments the clerk entered today, under the form. */

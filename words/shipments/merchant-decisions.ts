@@ -101,6 +101,8 @@ export const merchantDecisionWords = {
   reason: 'سبب عدم التسليم',
   requested: 'منذ',
   left: 'المهلة',
+  due: 'المهلة حتى',
+  destination: 'الوجهة',
   lastCall: 'آخر مكالمة',
   choice: 'القرار',
   answeredBy: 'سجّله',

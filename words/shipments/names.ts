@@ -133,6 +133,10 @@ export const reasonNames: Record<ReasonKey, string> = {
   other: 'سبب آخر',
 };
 
+/** A reason is a key of the page of reasons, or free text. */
+export const reasonText = (reason: string | null): string | null =>
+  reason !== null && Object.hasOwn(reasonNames, reason) ? reasonNames[reason as ReasonKey] : reason;
+
 export const collectReasonNames: Record<CollectReason, string> = {
   price_changed: 'تغيّر السعر باتفاق مع التاجر',
   partial: 'تسليم جزئي',

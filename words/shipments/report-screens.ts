@@ -20,7 +20,6 @@ export const listPrintWords = {
 
 export const printWords = {
   print: 'طباعة القائمة',
-  holdSince: 'السبب والمدة',
   recipient: 'المستلِم وهاتفه',
 } as const;
 

@@ -1,7 +1,9 @@
 import { isolate } from '../bidi.ts';
 import { shipments } from '#words/counters.ts';
+import { choiceRequired, fieldRequired } from '../required.ts';
 import { sum } from '#words/money.ts';
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/shell/titles.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
@@ -14,8 +16,6 @@ export const listWords = {
     area: 'المنطقة أو الحي',
     landmark: 'أقرب نقطة دالة',
     since: 'في المرحلة منذ',
-    outcome: 'سبب التعذّر أو الرجوع',
-    hold: 'سبب التجميد',
   },
   noun: shipments,
   search: 'بحث أو قراءة باركود الوصل',
@@ -33,6 +33,10 @@ export const listWords = {
   stage: 'المرحلة',
   attempt: 'المحاولة',
   reason: 'السبب',
+  holdReason: 'سبب التجميد',
+  holdUntil: 'مجمّدة حتى',
+  heldAt: 'مجمّدة منذ',
+  heldFor: 'مدة التجميد',
   postponedOn: 'مؤجّلة إلى',
   created: 'تاريخ الإضافة',
   notes: 'ملاحظات',
@@ -62,10 +66,6 @@ export const listWords = {
       other: 'أكثر من # يوم',
     }),
   views: { all: 'الكل', old: 'أكثر من 3 أيام', free: 'بلا مندوب', mine: 'فرعي', late: 'متأخرة' },
-  held: 'المجمّدة فقط',
-  stuck: 'المتأخرة فقط',
-  frozenKind: 'النوع',
-  stuckTitle: 'شحنات تجاوزت مدة مرحلتها',
   pasted: 'أرقام ملصقة',
   foundOf: (found: string, all: string): string => `وُجد ${isolate(found)} من ${isolate(all)}`,
   missing: 'غير موجودة هنا:',
@@ -78,6 +78,24 @@ export const listWords = {
   collecting: 'جارٍ جمع الشحنات المحددة',
   tooMany: 'الحد الأقصى 2,000 شحنة في العملية الواحدة',
   newShipment: 'شحنة جديدة',
+  /** What a schedule of the list says first. */
+  listOf: (title: string): string => `القائمة: ${title}`,
+} as const;
+
+/** The list of holds, and of shipments that stand in their stage for too long. */
+export const frozenWords = {
+  kind: 'النوع',
+  views: { held: 'المجمّدة', stuck: 'المتأخرة', both: 'المجمّدة والمتأخرة' },
+  titles: {
+    held: screenTitles.frozen,
+    stuck: 'شحنات تجاوزت مدة مرحلتها',
+    both: 'الشحنات المجمّدة والمتأخرة',
+  },
+  prints: {
+    held: screenTitles.frozenPrint,
+    stuck: 'كشف شحنات تجاوزت مدة مرحلتها',
+    both: 'كشف الشحنات المجمّدة والمتأخرة',
+  },
 } as const;
 
 /** Why a move is not possible. */
@@ -132,8 +150,8 @@ export const moveWords = {
       other: 'تعويض # شحنة',
     })}، والمجموع ${sum(amount)}.`,
   note: 'ملاحظات',
-  needed: (label: string): string => `${label} مطلوب`,
-  stepNeeded: 'يلزم اختيار المرحلة الفرعية',
+  needed: fieldRequired,
+  toChoose: choiceRequired,
   reasonShort: 'يلزم سبب من 3 أحرف على الأقل',
   preview: 'ما سيُنفَّذ',
   stopped: 'لم تُنفَّذ: أُوقفت العملية قبلها',
@@ -162,15 +180,6 @@ export const moveWords = {
       many: 'تُستثنى # شحنة',
       other: 'تُستثنى # شحنة',
     }),
-  done: (event: string, count: number): string =>
-    `${event}: ${plural(count, {
-      zero: 'لم يتغيّر شيء',
-      one: 'تمّت لشحنة واحدة',
-      two: 'تمّت لشحنتين',
-      few: 'تمّت لـ # شحنات',
-      many: 'تمّت لـ # شحنة',
-      other: 'تمّت لـ # شحنة',
-    })}`,
   undone: 'أُعيدت الشحنات إلى ما كانت عليه',
   undo: 'تراجع عن العملية',
   undoReason: 'تراجع عن العملية',

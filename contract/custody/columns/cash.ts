@@ -5,8 +5,14 @@ import { documentStateNames } from '#words/custody/names.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords } from '#words/custody/payments.ts';
 import { exportHeads } from '#words/office/list-exports.ts';
 import { columnsFor } from '../../columns.ts';
+import type { AnswerOf } from '../../contract.ts';
 
-/** The screen shows an amount as taken in, paid out or charged. */
+type Payment = AnswerOf<'documents.payment.list'>['data'][number];
+
+/** An amount is taken in, paid out or charged: each in a column of its own. */
+const amountOf = ({ cash, amount }: Payment, column: Payment['cash']): number | null =>
+  cash === column ? amount : null;
+
 // biome-ignore format: a table reads by the line
 export const paymentColumns = columnsFor<'documents.payment.list'>()([
   { key: 'number', head: paymentWords.number, kind: 'code', value: (row) => row.invoice_no, width: 22 },
@@ -15,7 +21,9 @@ export const paymentColumns = columnsFor<'documents.payment.list'>()([
   { key: 'date', head: paymentWords.date, kind: 'day', value: (row) => row.date },
   { key: 'payee', head: paymentWords.payee, kind: 'name', value: (row) => row.payee.name },
   { key: 'type', head: exportHeads.userType, kind: 'text', value: (row) => payeeTypeNames[row.payee.type], width: 10, onlyInFile: true },
-  { key: 'amount', head: paymentWords.amount, kind: 'money', value: (row) => row.amount, onlyInFile: true },
+  { key: 'in', head: paymentWords.cashIn, kind: 'money', value: (row) => amountOf(row, 'in') },
+  { key: 'out', head: paymentWords.cashOut, kind: 'money', value: (row) => amountOf(row, 'out') },
+  { key: 'none', head: paymentWords.charge, kind: 'money', value: (row) => amountOf(row, 'none') },
   { key: 'setOff', head: paymentWords.setOff, kind: 'money', value: (row) => row.set_off_amount },
   { key: 'method', head: paymentWords.method, kind: 'name', value: (row) => row.method?.name, width: 18 },
   { key: 'about', head: paymentWords.about, kind: 'code', value: (row) => row.about?.invoice_no, width: 22, onlyInFile: true },
@@ -40,7 +48,6 @@ export const cashCountColumns = columnsFor<'documents.cashCount.list'>()([
   { key: 'at', head: cashCountWords.createdAt, kind: 'time', value: (row) => row.created_at },
 ]);
 
-/** The screen names the till, too, if an expense is paid from none of the accounts. */
 // biome-ignore format: a table reads by the line
 export const expenseColumns = columnsFor<'documents.expense.list'>()([
   { key: 'number', head: expenseWords.number, kind: 'code', value: (row) => row.invoice_no, width: 22 },
@@ -50,7 +57,7 @@ export const expenseColumns = columnsFor<'documents.expense.list'>()([
   { key: 'payee', head: expenseWords.payee, kind: 'name', value: (row) => row.payee_name, width: 24 },
   { key: 'paid', head: expenseWords.paid, kind: 'money', value: (row) => (row.refund_of ? null : row.amount) },
   { key: 'back', head: expenseWords.back, kind: 'money', value: (row) => (row.refund_of ? row.amount : null) },
-  { key: 'account', head: exportHeads.bankAccount, kind: 'name', value: (row) => row.account?.name, width: 20, onlyInFile: true },
+  { key: 'from', head: expenseWords.from, kind: 'name', value: (row) => row.account?.name ?? expenseWords.till, width: 20 },
   { key: 'reference', head: exportHeads.reference, kind: 'code', value: (row) => row.reference, width: 18, onlyInFile: true },
   { key: 'about', head: exportHeads.about, kind: 'code', value: (row) => row.refund_of?.invoice_no, width: 22, onlyInFile: true },
   { key: 'branch', head: expenseWords.branch, kind: 'name', value: (row) => row.branch.branch_name, width: 18 },

@@ -7,16 +7,18 @@ import { columnsFor } from '../../columns.ts';
 // biome-ignore format: a table reads by the line
 export const missingColumns = columnsFor<'missing.list'>()([
   { key: 'code', head: missingWords.code, kind: 'code', value: (row) => row.code, width: 16 },
-  { key: 'store', head: missingWords.store, kind: 'name', value: (row) => row.store_name, onlyInFile: true },
-  { key: 'destination', head: exportHeads.destination, kind: 'name', value: (row) => row.destination, width: 16, onlyInFile: true },
+  { key: 'merchant', head: missingWords.merchant, kind: 'name', value: (row) => row.store_name, onlyInFile: true },
+  { key: 'destination', head: missingWords.destination, kind: 'name', value: (row) => row.destination, width: 16, onlyInFile: true },
   { key: 'amount', head: missingWords.amount, kind: 'money', value: (row) => row.cod_amount },
   { key: 'heading', head: missingWords.heading, kind: 'text', value: (row) => missingWords.headings[row.heading], width: 20, onlyInFile: true },
   { key: 'state', head: missingWords.state, kind: 'text', value: (row) => missingWords.states[row.state], width: 20, onlyInFile: true },
-  { key: 'from', head: exportHeads.from, kind: 'name', value: (row) => row.from_branch.branch_name, width: 18, onlyInFile: true },
+  { key: 'sent', head: missingWords.lastSeen, kind: 'name', value: (row) => row.from_branch.branch_name, width: 18 },
+  { key: 'sentOn', head: missingWords.sentOn, kind: 'code', value: (row) => row.sent_on.invoice_no, width: 22, onlyInFile: true },
+  { key: 'sentAt', head: missingWords.sentAt, kind: 'time', value: (row) => row.sent_at, onlyInFile: true },
   { key: 'to', head: exportHeads.toBranch, kind: 'name', value: (row) => row.to_branch.branch_name, width: 18, onlyInFile: true },
   { key: 'missed', head: missingWords.missedOn, kind: 'code', value: (row) => row.missed_on.invoice_no, width: 22 },
   { key: 'by', head: exportHeads.actor, kind: 'name', value: (row) => row.missed_by, onlyInFile: true },
-  { key: 'at', head: exportHeads.at, kind: 'time', value: (row) => row.missed_at, onlyInFile: true },
+  { key: 'at', head: missingWords.missedSince, kind: 'time', value: (row) => row.missed_at, onlyInFile: true },
   { key: 'owner', head: missingWords.owner, kind: 'name', value: (row) => row.owner.name },
   { key: 'note', head: missingWords.note, kind: 'text', value: (row) => row.note, width: 30, onlyInFile: true },
 ]);

@@ -1,26 +1,21 @@
 import type { HistoryEvent } from '#domain/shipments/lifecycle.ts';
-import { type ReasonKey, reasons } from '#domain/shipments/reasons.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { exportHeads } from '#words/office/list-exports.ts';
-import { eventNames, reasonNames, stageNames } from '#words/shipments/names.ts';
+import { eventNames, reasonText, stageNames } from '#words/shipments/names.ts';
 import { priceRequestWords } from '#words/shipments/price-requests.ts';
 import { historyWords, listWords } from '#words/shipments/screens.ts';
 import { columnsFor } from '../../columns.ts';
 
-/** A reason is a key of the page of reasons, or free text. */
-const reasonOf = (reason: string | null): string | null =>
-  reason !== null && reason in reasons ? reasonNames[reason as ReasonKey] : reason;
-
 // biome-ignore format: a table reads by the line
 export const historyColumns = columnsFor<'shipments.history'>()([
-  { key: 'at', head: historyWords.at, kind: 'time', value: (row) => row.at },
   { key: 'code', head: listWords.code, kind: 'code', value: (row) => row.code, width: 16 },
+  { key: 'at', head: historyWords.at, kind: 'time', value: (row) => row.at },
   { key: 'event', head: historyWords.event, kind: 'text', value: (row) => eventNames[row.event as HistoryEvent], width: 22 },
   { key: 'stage', head: listWords.stage, kind: 'text', value: (row) => stageNames[row.stage as StageNo], width: 20 },
-  { key: 'branch', head: listWords.branch, kind: 'name', value: (row) => row.branch, width: 18 },
   { key: 'courier', head: listWords.courier, kind: 'name', value: (row) => row.courier },
+  { key: 'branch', head: listWords.branch, kind: 'name', value: (row) => row.branch, width: 18 },
   { key: 'document', head: historyWords.document, kind: 'code', value: (row) => row.document?.number, width: 22 },
-  { key: 'reason', head: historyWords.reason, kind: 'text', value: (row) => reasonOf(row.reason) },
+  { key: 'reason', head: historyWords.reason, kind: 'text', value: (row) => reasonText(row.reason) },
   { key: 'note', head: exportHeads.note, kind: 'text', value: (row) => row.note, width: 30, onlyInFile: true },
   { key: 'actor', head: historyWords.actor, kind: 'name', value: (row) => row.actor },
   { key: 'undone', head: exportHeads.undone, kind: 'flag', value: (row) => row.reversed, width: 10, onlyInFile: true },

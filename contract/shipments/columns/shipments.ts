@@ -1,5 +1,5 @@
 import type { StageNo } from '#domain/shipments/stages.ts';
-import { stageNames } from '#words/shipments/names.ts';
+import { reasonText, stageNames } from '#words/shipments/names.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { columnsOfRow } from '../../columns.ts';
 import type { AnswerOf } from '../../contract.ts';
@@ -27,8 +27,11 @@ export const stageListColumns = columnsOfRow<Shipment>()([
   { key: 'attempt', head: listWords.attempt, kind: 'number', value: (row) => row.attempt },
   { key: 'created', head: listWords.created, kind: 'time', value: (row) => row.created_at },
   { key: 'since', head: listWords.file.since, kind: 'time', value: (row) => row.stage_since, onlyInFile: true },
-  { key: 'outcome', head: listWords.file.outcome, kind: 'text', value: (row) => row.outcome_reason, onlyInFile: true },
-  { key: 'hold', head: listWords.file.hold, kind: 'text', value: (row) => row.hold_reason, onlyInFile: true },
+  { key: 'postponed', head: listWords.postponedOn, kind: 'day', value: (row) => row.postponed_on },
+  { key: 'reason', head: listWords.reason, kind: 'text', value: (row) => reasonText(row.outcome_reason) },
+  { key: 'hold', head: listWords.holdReason, kind: 'text', value: (row) => row.hold_reason },
+  { key: 'hold_until', head: listWords.holdUntil, kind: 'day', value: (row) => row.hold_until },
+  { key: 'held_at', head: listWords.heldAt, kind: 'time', value: (row) => row.held_at, onlyInFile: true },
 ]);
 export type StageListColumn = (typeof stageListColumns)[number]['key'];
 
@@ -37,8 +40,11 @@ const onlyOfStages: readonly StageListColumn[] = [
   'landmark',
   'serving',
   'collected',
-  'outcome',
+  'reason',
   'hold',
+  'hold_until',
+  'held_at',
+  'postponed',
 ];
 
 /** The file of the other lists of shipments. */

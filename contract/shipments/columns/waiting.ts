@@ -21,7 +21,9 @@ export const receivedColumns = columnsFor<'shipments.received'>()([
 
 // biome-ignore format: a table reads by the line
 export const priceDifferenceColumns = columnsFor<'corrections.priceList'>()([
-  ...shipmentColumns,
+  ...shipmentColumns.map((column) =>
+    column.key === 'amount' ? { ...column, head: correctPriceWords.requestedHead } : column,
+  ),
   ...stageListColumns.filter(({ key }) => key === 'collected'),
   { key: 'difference', head: correctPriceWords.differenceHead, kind: 'money', value: (row) => (row.collected_amount ?? 0) - row.cod_amount },
 ]);

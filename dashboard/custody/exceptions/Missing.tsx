@@ -52,8 +52,7 @@ const ageColumn: Column<MissingRow> = {
 };
 const columns: readonly Column<MissingRow>[] = [
   {
-    key: 'sent',
-    header: t.lastSeen,
+    ...c.sent,
     priority: 2,
     cell: ({ sent_on: document, from_branch: from, sent_by: by, sent_at: at }) => (
       <Stack as="span" gap={4} className={styles.two}>

@@ -78,12 +78,7 @@ export const expenseColumns: readonly Column<ExpenseRow>[] = [
   c.date,
   side('paid'),
   side('back'),
-  {
-    key: 'from',
-    header: t.from,
-    priority: 3,
-    cell: ({ account }) => (account ? <Name>{account.name}</Name> : t.till),
-  },
+  { ...c.from, priority: 3 },
   { ...c.note, priority: 3, cell: ({ note }) => (note ? <Name clip>{note}</Name> : null) },
   { ...c.branch, priority: 3, hiddenFirst: true },
 ];

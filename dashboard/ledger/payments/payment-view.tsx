@@ -8,7 +8,7 @@ import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { DocumentState } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { documentStateNames } from '#words/custody/names.ts';
-import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { payeeTypeNames, paymentKindNames } from '#words/custody/payments.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import styles from '../ledger.module.css';
 
@@ -57,16 +57,14 @@ const setOffSum = (rows: readonly PaymentRow[]): number =>
 /** What was handed over: the rest of a commission set a shortage off. */
 export const handedOf = ({ amount, set_off_amount: setOff }: PaymentRow): number => amount - setOff;
 
-const cashColumn = (cash: PaymentRow['cash'], header: string): Column<PaymentRow> => ({
-  key: cash,
-  header,
-  numeric: true,
+const c = columnsByKey(columns);
+const cashColumn = (cash: PaymentRow['cash']): Column<PaymentRow> => ({
+  ...c[cash],
   priority: 2,
   cell: (row) => (row.cash === cash ? <Money value={row.amount} bare /> : null),
   footer: (rows) => <Money value={sumOf(rows, cash)} bare />,
 });
 
-const c = columnsByKey(columns);
 const numberColumn: Column<PaymentRow> = {
   ...c.number,
   priority: 1,
@@ -103,9 +101,9 @@ const shared: readonly Column<PaymentRow>[] = [
     hiddenFirst: true,
     cell: ({ method }) => (method ? <Name>{method.name}</Name> : null),
   },
-  cashColumn('in', t.cashIn),
-  cashColumn('out', t.cashOut),
-  cashColumn('none', t.charge),
+  cashColumn('in'),
+  cashColumn('out'),
+  cashColumn('none'),
   {
     ...c.setOff,
     cell: ({ set_off_amount: setOff }) => (setOff > 0 ? <Money value={setOff} bare /> : null),

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { ListViews } from '#dashboard/shell/list/ListViews.tsx';
+import { filterFacts } from '#dashboard/shell/list/filter-facts.tsx';
+import { ScreenPrintHead } from '#dashboard/shell/print/ScreenPrintHead.tsx';
 import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { idOf } from '#dashboard/shell/list/list-values.ts';
@@ -116,6 +118,7 @@ export function Analytics() {
   );
   return (
     <Stack as="section" gap={16} aria-label={t.title}>
+      <ScreenPrintHead facts={filterFacts(filters, values)} />
       <Row as="header" gap="4 16" align="baseline" wrap className={styles.header}>
         <h1>{t.title}</h1>
         <span className="faint">{t.intro}</span>

@@ -30,6 +30,8 @@ function riskOf(holder: Holder, now: number): number {
 
 interface Column<Row> {
   readonly header: string;
+  /** It holds buttons. */
+  readonly isCommands?: true;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -58,8 +60,13 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
             <caption className="visually-hidden">{title}</caption>
             <thead role="rowgroup">
               <tr role="row">
-                {columns.map(({ header }) => (
-                  <th key={header} role="columnheader" scope="col">
+                {columns.map(({ header, isCommands }) => (
+                  <th
+                    key={header}
+                    role="columnheader"
+                    scope="col"
+                    className={isCommands && styles.commands}
+                  >
                     {inUnit(header)}
                   </th>
                 ))}
@@ -68,13 +75,13 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
             <tbody role="rowgroup">
               {shown.map((row) => (
                 <tr key={row.id} role="row">
-                  {columns.map(({ header, cell }, at) =>
+                  {columns.map(({ header, isCommands, cell }, at) =>
                     at === 0 ? (
                       <th key={header} role="rowheader" scope="row">
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={header} role="cell">
+                      <td key={header} role="cell" className={isCommands && styles.commands}>
                         {cell(row)}
                       </td>
                     ),
@@ -99,6 +106,7 @@ const cashColumns: readonly Column<Holder>[] = [
 ];
 const collect: Column<Holder> = {
   header: t.actions,
+  isCommands: true,
   cell: ({ id }) => (
     <LinkButton size="small" href={`#${to('documents.cashHandIn.form', {}, { party: id })}`}>
       {t.collect}
@@ -136,6 +144,7 @@ const dueColumns: readonly Column<Due>[] = [
 ];
 const settle: Column<Due> = {
   header: t.actions,
+  isCommands: true,
   cell: ({ id }) => (
     <LinkButton size="small" href={`#${to('documents.settlement.form', {}, { party: id })}`}>
       {t.settle}

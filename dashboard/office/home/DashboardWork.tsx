@@ -217,7 +217,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       label: t.held,
       count: held,
       screen: 'shipments.frozen',
-      search: { ...place, only: 'held' },
+      search: place,
       tone: 'quiet',
     },
     ...decisionCalls(props.today, place),

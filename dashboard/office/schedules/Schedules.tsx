@@ -9,6 +9,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import {
+  filterText,
   periodNames,
   scheduleWords as t,
   sendStateNames,
@@ -42,6 +43,12 @@ export const Schedules = catalogueList({
       header: t.period,
       priority: 3,
       cell: ({ period }) => (period === null ? t.noPeriod : periodNames[period]),
+    },
+    {
+      key: 'filter',
+      header: t.filter,
+      priority: 3,
+      cell: (row) => <Name clip>{filterText(row)}</Name>,
     },
     {
       key: 'people',

@@ -6,6 +6,7 @@ import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import {
+  type DayRule,
   type Every,
   everys,
   type ReportFormat,
@@ -31,7 +32,11 @@ interface Values {
   readonly report: Option | null;
   /** As stored, in JSON; it comes from the list or the chart and is not edited here. */
   readonly filter: string;
-  readonly isDated: boolean;
+  /** The same in words. */
+  readonly filterText: string;
+  readonly days: DayRule;
+  /** Without days, as the list is on its screen. */
+  readonly isWhole: boolean;
   readonly period: ReportPeriod;
   readonly format: ReportFormat;
   readonly every: Every;
@@ -106,7 +111,10 @@ async function startOf(search: ListValues, me: { id: number; name: string }): Pr
     name: search.name ?? figureName(filter) ?? kind?.title ?? '',
     report: kind ? { id: kind.report, name: kind.title } : null,
     filter: JSON.stringify(filter),
-    isDated: kind?.dated ?? false,
+    filterText: search.terms ?? '',
+    days: kind?.days ?? 'none',
+    // A daily report of yesterday's rows would lack nearly all of a list that has no period.
+    isWhole: kind?.days === 'optional' && search.dated !== '1',
     // A chart of one day has one point.
     period: filter['figure'] === undefined ? 'yesterday' : 'last_7_days',
     format: 'xlsx',
@@ -120,11 +128,15 @@ async function startOf(search: ListValues, me: { id: number; name: string }): Pr
   };
 }
 
+const hasPeriod = ({ days, isWhole }: Values): boolean =>
+  days === 'required' || (days === 'optional' && !isWhole);
+
 const bodyOf = (values: Values) => ({
   name: values.name,
   report: String(values.report?.id ?? ''),
   filter: readFilter(values.filter) as Record<string, string>,
-  period: values.isDated ? values.period : null,
+  filter_text: values.filterText || null,
+  period: hasPeriod(values) ? values.period : null,
   format: values.format,
   every: values.every,
   weekdays: values.every === 'week' ? values.weekdays.map(({ id }) => Number(id)) : [],
@@ -142,7 +154,9 @@ const forms = catalogueForm({
     name: row.name,
     report: { id: row.report, name: row.title ?? row.report },
     filter: JSON.stringify(row.filter),
-    isDated: row.period !== null,
+    filterText: row.filter_text ?? '',
+    days: row.days ?? 'none',
+    isWhole: row.period === null,
     period: row.period ?? 'yesterday',
     format: row.format,
     every: row.every,
@@ -172,22 +186,29 @@ const forms = catalogueForm({
           name: 'report',
           label: t.report,
           options: findReports,
-          description: ({ filter }) =>
+          description: ({ filter, filterText: text }) =>
             filter === NO_FILTER
               ? undefined
-              : `${t.filter}: ${filterText(Object.keys(readFilter(filter)))}. ${t.filterHow}`,
+              : `${t.filter}: ${filterText({ filter: readFilter(filter), filter_text: text || null })}. ${t.filterHow}`,
           also: async (report) => {
             const kind = (await readReports()).find(isTheReport(report?.id));
-            return { filter: NO_FILTER, isDated: kind?.dated ?? false };
+            return { filter: NO_FILTER, filterText: '', days: kind?.days ?? 'none' };
           },
         },
         { key: 'name', kind: 'text', label: t.name, description: t.nameHow },
+        {
+          key: 'isWhole',
+          kind: 'switch',
+          label: t.whole,
+          description: t.wholeHow,
+          when: ({ days }) => days === 'optional',
+        },
         {
           key: 'period',
           kind: 'choice',
           label: t.period,
           choices: choicesOf(periodNames, reportPeriods),
-          when: ({ isDated }) => isDated,
+          when: hasPeriod,
         },
         {
           key: 'format',

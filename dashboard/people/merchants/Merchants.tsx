@@ -1,4 +1,4 @@
-import { merchantColumns } from '#contract/people/columns.ts';
+import { activeMerchantColumns } from '#contract/people/columns.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -20,7 +20,7 @@ import { StoppedBadge } from './StoppedBadge.tsx';
 
 export type MerchantRow = RowOf<'merchants.accepted'>;
 
-const c = columnsByKey(merchantColumns);
+const c = columnsByKey(activeMerchantColumns);
 export const whoColumns: readonly Column<MerchantRow>[] = [
   { ...c.store, priority: 1 },
   c.owner,
@@ -32,8 +32,7 @@ const columns: readonly Column<MerchantRow>[] = [
   c.branch,
   c.type,
   {
-    key: 'status',
-    header: a.workStatus,
+    ...c.status,
     cell: (row) => (row.stopped_at === null ? a.active : <StoppedBadge />),
   },
   { ...c.email, priority: 3 },

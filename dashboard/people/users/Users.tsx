@@ -38,11 +38,7 @@ const columns: readonly Column<UserRow>[] = [
     hiddenFirst: true,
     cell: (row) => (row.type === 'courier' ? <Money value={row.cash_limit} bare /> : null),
   },
-  {
-    key: 'state',
-    header: t.state,
-    cell: ({ active }) => (active ? t.stateActive : t.stateOff),
-  },
+  c.state,
   {
     key: 'documents',
     header: identityDocumentWords.column,

@@ -144,18 +144,11 @@ function SaveBar(props: FormScreenProps) {
   const { onSave, also = NONE, busy, reason } = props;
   return (
     <Toolbar gap={8} className={styles.bar} role="group" aria-label={uiWords.formActions}>
-      <Button
-        type="submit"
-        tone={also.includes('another') ? 'plain' : 'primary'}
-        keys="Ctrl+S"
-        busy={busy === 'save'}
-        reason={reason}
-      >
+      <Button type="submit" tone="primary" keys="Ctrl+S" busy={busy === 'save'} reason={reason}>
         {props.saveLabel ?? uiWords.save}
       </Button>
       {also.includes('another') ? (
         <Button
-          tone="primary"
           keys="Ctrl+Enter"
           busy={busy === 'another'}
           reason={reason}

@@ -6,28 +6,49 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { download } from '#dashboard/api/download.ts';
 import type { ListResult } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { excelWords as t } from '#words/shell/tables.ts';
+import { filterTerms, type Narrowing } from '../catalogue/filter-terms.ts';
+
+const PROGRESS_EVERY_MS = 1000;
 
 /** Saves a file; a refusal is shown, and a failed server has its own alert. */
-function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => Promise<void> } {
+function useDownload() {
   const [busy, setBusy] = useState(false);
-  const store = async (file: () => Promise<void>) => {
+  /** The bytes so far; null for the first second, within which most files are there. */
+  const [bytes, setBytes] = useState<number | null>(null);
+  const store = async (file: (onBytes: (bytes: number) => void) => Promise<void>) => {
+    let soFar = 0;
+    const timer = setInterval(() => setBytes(soFar), PROGRESS_EVERY_MS);
     setBusy(true);
     try {
-      await file();
+      await file((count) => {
+        soFar = count;
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!error.isFailure) toast(error.message, { tone: 'danger' });
     } finally {
+      clearInterval(timer);
+      setBytes(null);
       setBusy(false);
     }
   };
-  return { busy, store };
+  return { busy, bytes, store };
+}
+
+/** What a user sees who waits for a long file. */
+function Progress({ bytes }: { bytes: number | null }) {
+  return (
+    <span role="status" className="second">
+      {bytes === null ? null : t.takingSoFar(Math.round(bytes / 1024))}
+    </span>
+  );
 }
 
 /** The calls that return an export in either format. */
@@ -36,21 +57,34 @@ export type ExportCall = {
 }[EndpointName];
 
 /** The days come from the schedule: those of the screen would stay the same for ever. */
-const daysAndPages = ['from', 'to', 'at', 'day', 'format', 'cursor', 'per_page'];
+const days = ['from', 'to', 'at', 'day'];
+const daysAndPages = [...days, 'format', 'cursor', 'per_page'];
+
+interface Exported {
+  readonly name: ExportCall;
+  readonly input: object;
+  readonly title: string | undefined;
+  readonly narrowing: Narrowing | undefined;
+}
 
 /** The form that sends this export on a schedule; null for a file of one row. */
-function planItem(name: ExportCall, input: object, title: string | undefined): MenuItem | null {
-  if (routes[name].path.includes('{')) return null;
-  const stored = Object.entries(input).filter(
-    ([key, value]) => value !== undefined && !daysAndPages.includes(key),
-  );
+function usePlan({ name, input, title, narrowing }: Exported): MenuItem | null {
+  const can = useCan();
+  const go = useGo();
+  if (!can('reports.schedule') || routes[name].path.includes('{')) return null;
+  const set = Object.entries(input).filter(([, value]) => value !== undefined);
+  const stored = set.filter(([key]) => !daysAndPages.includes(key));
   const filter = stored.length === 0 ? undefined : JSON.stringify(Object.fromEntries(stored));
-  const search = { report: name, name: title, filter };
+  const dated = set.some(([key]) => days.includes(key)) ? 1 : undefined;
+  const run = async () => {
+    const terms = (filter && narrowing && (await filterTerms(narrowing))) || undefined;
+    go(to('schedules.create', {}, { report: name, name: title, filter, terms, dated }));
+  };
   return {
     key: 'plan',
     label: t.plan,
     icon: <Icon of={IconCalendarClock} size={16} />,
-    href: `#${to('schedules.create', {}, search)}`,
+    run: () => void run(),
   };
 }
 
@@ -60,16 +94,17 @@ export function ExportButton<N extends ExportCall>(props: {
   input: Omit<InputOf<N>, 'format'>;
   /** How the list is called in a mail. */
   title?: string | undefined;
+  /** What a schedule says of its filter. */
+  narrowing?: Narrowing | undefined;
   size?: 'small' | 'normal';
   /** A chart: also as a picture. */
   isChart?: boolean;
 }) {
-  const { name, input, title, size, isChart = false } = props;
-  const canPlan = useCan()('reports.schedule');
-  const plan = canPlan ? planItem(name, input, title) : null;
-  const { busy, store } = useDownload();
+  const { name, input, title, narrowing, size, isChart = false } = props;
+  const plan = usePlan({ name, input, title, narrowing });
+  const { busy, bytes, store } = useDownload();
   const take = (format: 'xlsx' | 'csv' | 'png') => () =>
-    void store(() => download(name, { ...input, format } as unknown as InputOf<N>));
+    void store((onBytes) => download(name, { ...input, format } as unknown as InputOf<N>, onBytes));
   const picture: MenuItem = {
     key: 'png',
     label: t.asPicture,
@@ -77,17 +112,20 @@ export function ExportButton<N extends ExportCall>(props: {
     run: take('png'),
   };
   return (
-    <Menu
-      label={t.export}
-      icon={<Icon of={IconFileSpreadsheet} />}
-      size={size}
-      items={[
-        { key: 'xlsx', label: t.asExcel, reason: busy ? t.taking : null, run: take('xlsx') },
-        { key: 'csv', label: t.asCsv, reason: busy ? t.taking : null, run: take('csv') },
-        ...(isChart ? [picture] : []),
-        ...(plan ? [plan] : []),
-      ]}
-    />
+    <>
+      <Progress bytes={bytes} />
+      <Menu
+        label={t.export}
+        icon={<Icon of={IconFileSpreadsheet} />}
+        size={size}
+        items={[
+          { key: 'xlsx', label: t.asExcel, reason: busy ? t.taking : null, run: take('xlsx') },
+          { key: 'csv', label: t.asCsv, reason: busy ? t.taking : null, run: take('csv') },
+          ...(isChart ? [picture] : []),
+          ...(plan ? [plan] : []),
+        ]}
+      />
+    </>
   );
 }
 
@@ -95,10 +133,11 @@ export function ExportButton<N extends ExportCall>(props: {
 export function ListExportButton(props: {
   list: Pick<ListResult<never>, 'exported'>;
   title?: string;
+  narrowing?: Narrowing;
 }) {
-  const { list, title } = props;
+  const { list, title, narrowing } = props;
   return list.exported ? (
-    <ExportButton name={list.exported.name} input={list.exported.input} title={title} />
+    <ExportButton {...list.exported} title={title} narrowing={narrowing} />
   ) : null;
 }
 
@@ -116,7 +155,7 @@ export function DownloadButton<N extends EndpointName>(props: {
       icon={<Icon of={IconFileSpreadsheet} />}
       busy={busy}
       reason={reason}
-      onClick={() => void store(() => download(name, input))}
+      onClick={() => void store((onBytes) => download(name, input, onBytes))}
     >
       {label}
     </Button>

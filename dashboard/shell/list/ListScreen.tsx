@@ -132,7 +132,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
 /** The title of the list, its count, and the actions on it as a whole. */
 function ListHead<Row>(props: ListScreenProps<Row>) {
-  const { title, list, values, onValues } = props;
+  const { title, list, values, onValues, filters = NO_FILTERS } = props;
   return (
     <Row as="header" gap="8 12" align="end" wrap className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
@@ -146,7 +146,7 @@ function ListHead<Row>(props: ListScreenProps<Row>) {
           onPasteMany={props.onPasteMany}
         />
       )}
-      <ListExportButton list={list} title={title} />
+      <ListExportButton list={list} title={title} narrowing={{ filters, values }} />
       {props.actions}
     </Row>
   );

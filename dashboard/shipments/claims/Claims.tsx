@@ -83,7 +83,13 @@ const columns: readonly Column<Claim>[] = [
     cell: (row) => <Age since={row.opened_at} />,
   },
 ];
-const answerColumns: readonly Column<Claim>[] = [
+const answerColumn: Column<Claim> = {
+  key: 'answer',
+  header: t.answer,
+  priority: 1,
+  cell: ({ answer }) => <Name clip>{answer}</Name>,
+};
+const grantedColumns: readonly Column<Claim>[] = [
   {
     key: 'amount',
     header: t.amount,
@@ -91,12 +97,7 @@ const answerColumns: readonly Column<Claim>[] = [
     priority: 1,
     cell: ({ amount }) => (amount === null ? null : <Money value={amount} bare />),
   },
-  {
-    key: 'answer',
-    header: t.answer,
-    priority: 1,
-    cell: ({ answer }) => <Name clip>{answer}</Name>,
-  },
+  answerColumn,
   {
     key: 'paid',
     header: t.state,
@@ -105,6 +106,14 @@ const answerColumns: readonly Column<Claim>[] = [
       state === 'granted' ? (isPaid ? t.paid : t.inBalance) : claimStateNames[state],
   },
 ];
+
+/** A column that would always be empty is omitted. */
+const ofState: Record<ClaimState, readonly Column<Claim>[]> = {
+  open: [],
+  granted: grantedColumns,
+  refused: [answerColumn],
+  withdrawn: [],
+};
 
 const NO_FILTERS = [] as const;
 
@@ -136,8 +145,8 @@ export function Claims() {
           codeColumn,
           ...(isClient ? [] : [merchantColumn]),
           ...columns,
-          ...(state === 'open' ? [] : answerColumns),
-          actions,
+          ...ofState[state],
+          ...(state === 'open' ? [actions] : []),
         ]}
         rowLabel={({ shipment }) => shipment.code}
         onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}

@@ -8,7 +8,6 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
-import { correctPriceWords as w } from '#words/shipments/corrections.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { columnSets } from '../list/shipment-columns.tsx';
@@ -21,8 +20,9 @@ import {
 import { useStageFilters } from '../list/stage-filters.ts';
 import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 
+const c = columnsByKey(priceDifferenceColumns);
 const difference: Column<ShipmentRow> = {
-  ...columnsByKey(priceDifferenceColumns).difference,
+  ...c.difference,
   cell: ({ cod_amount, collected_amount }) => (
     <Difference value={(collected_amount ?? 0) - cod_amount} bare />
   ),
@@ -31,7 +31,7 @@ const difference: Column<ShipmentRow> = {
 /** The requested amount is shown next to the collected one, then the difference. */
 const columns = columnSets.money.flatMap((column) =>
   column.key === 'amount'
-    ? [{ ...column, header: w.requestedHead }]
+    ? [{ ...column, header: c.amount.header }]
     : column.key === 'collected'
       ? [column, difference]
       : [column],

@@ -1,8 +1,10 @@
+import { merchantDecisionColumns } from '#contract/shipments/columns/decisions.ts';
 import { useState } from 'react';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { titleFor } from '#dashboard/screens.ts';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -10,17 +12,17 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Age, AgoText, Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { Age, AgoText, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import {
   type DecisionState,
   decisionStates,
 } from '#domain/shipments/requests/merchant-decision.ts';
 import { callOutcomeNames } from '#words/calls.ts';
-import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
+import { merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
 import { requestedAbout, type Decision, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
-import { pickBranch } from '../list/stage-filters.ts';
+import { pickBranch, pickMerchant } from '../list/stage-filters.ts';
 
 const views: readonly ListView[] = decisionStates.map((key) => ({
   key,
@@ -30,47 +32,20 @@ const views: readonly ListView[] = decisionStates.map((key) => ({
 const isState = (view: string | undefined): view is DecisionState =>
   decisionStates.some((state) => state === view);
 
-const merchantColumn: Column<Decision> = {
-  key: 'merchant',
-  header: t.merchant,
-  priority: 2,
-  cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
-};
+const c = columnsByKey(merchantDecisionColumns);
+const merchantColumn: Column<Decision> = { ...c.merchant, priority: 2 };
 const columns: readonly Column<Decision>[] = [
+  { ...c.code, priority: 1 },
+  { ...c.recipient, priority: 1 },
   {
-    key: 'code',
-    header: t.code,
-    priority: 1,
-    cell: ({ shipment }) => <Code>{shipment.code}</Code>,
-  },
-  {
-    key: 'recipient',
-    header: t.recipient,
-    priority: 1,
-    cell: ({ shipment }) => <Name>{shipment.recipient_name}</Name>,
-  },
-  {
-    key: 'phone',
-    header: t.phone,
+    ...c.phone,
     priority: 2,
     cell: ({ shipment }) => <Phone value={shipment.recipient_phone} />,
   },
+  { ...c.amount, priority: 2 },
+  { ...c.reason, priority: 2, cell: ({ reason }) => <Name clip>{reason}</Name> },
   {
-    key: 'amount',
-    header: t.amount,
-    numeric: true,
-    priority: 2,
-    cell: ({ shipment }) => <Money value={shipment.cod_amount} bare />,
-  },
-  {
-    key: 'reason',
-    header: t.reason,
-    priority: 2,
-    cell: ({ reason }) => <Name clip>{reason}</Name>,
-  },
-  {
-    key: 'requested',
-    header: t.requested,
+    ...c.requested,
     priority: 2,
     // Omitted because the deadline implies it; both together would push the buttons out of view.
     hiddenFirst: true,
@@ -84,30 +59,19 @@ const waitColumn: Column<Decision> = {
   cell: (row) => waitText(row),
 };
 const answerColumns = (state: DecisionState): readonly Column<Decision>[] => [
+  { ...c.choice, priority: 1 },
   {
-    key: 'choice',
-    header: t.choice,
-    priority: 1,
-    cell: ({ choice }) => (choice === null ? null : choiceNames[choice]),
-  },
-  {
-    key: 'note',
+    ...c.note,
     // The staff's reason for overriding a decision is not shown to the courier.
-    header: state === 'overridden' ? t.overrideReason : t.note,
+    ...(state === 'overridden' && { header: t.overrideReason }),
     priority: 2,
     cell: ({ note }) => <Name clip>{note}</Name>,
   },
-  {
-    key: 'answeredBy',
-    header: t.answeredBy,
-    priority: 2,
-    cell: (row) => <Name>{row.answered_by}</Name>,
-  },
+  { ...c.answeredBy, priority: 2 },
 ];
 
 const callColumn: Column<Decision> = {
-  key: 'call',
-  header: t.lastCall,
+  ...c.call,
   priority: 2,
   cell: ({ last_call: call }) =>
     call === null ? null : (
@@ -117,7 +81,16 @@ const callColumn: Column<Decision> = {
     ),
 };
 
-const NO_FILTERS = [] as const;
+/** Staff narrow the list to one merchant, those of the company also to one branch. */
+function useDecisionFilters() {
+  const user = useCurrentUser();
+  const can = useCan();
+  const isStaff = user.type === 'staff' || user.type === 'data_entry';
+  return [
+    ...(isCompanyStaff(user) ? [pickBranch] : []),
+    ...(isStaff && can('merchants.view') ? [pickMerchant] : []),
+  ];
+}
 
 /** Shipments that wait for their merchant: the merchant's own, or all that staff may see. */
 export function MerchantDecisions() {
@@ -125,7 +98,7 @@ export function MerchantDecisions() {
   const go = useGo();
   const [values] = useSearchValues();
   const state = isState(values.view) ? values.view : 'open';
-  const filters = isCompanyStaff(user) ? ([pickBranch] as const) : NO_FILTERS;
+  const filters = useDecisionFilters();
   const screen = useFilteredList('merchantDecisions.list', filters, { state });
   const [action, setAction] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
   const close = () => setAction(null);

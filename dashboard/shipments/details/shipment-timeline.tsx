@@ -10,11 +10,10 @@ import type { HistoryEvent } from '#domain/shipments/lifecycle.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { fieldNames } from '#words/shipments/form.ts';
 import { detailsWords } from '#words/shipments/screens.ts';
-import { eventNames, moneyNames, stageNames } from '#words/shipments/names.ts';
+import { eventNames, moneyNames, reasonText, stageNames } from '#words/shipments/names.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { type HistoryRow, stageNo } from '../shipment.ts';
 import { proofShown } from './ProofShown.tsx';
-import { reasonText } from '../moves/reason-text.ts';
 
 const tokens = new Map<number, string>(stages.map(({ no, token }) => [no, token]));
 const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {

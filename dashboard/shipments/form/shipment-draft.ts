@@ -156,11 +156,11 @@ export function quoteInputOf(draft: ShipmentDraft, needsMerchant: boolean): Quot
 /** Missing values are reported without the server. */
 export function checkDraft(draft: ShipmentDraft, needsMerchant: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (needsMerchant && draft.merchant === null) errors.merchant_id = w.needed(w.merchant);
+  if (needsMerchant && draft.merchant === null) errors.merchant_id = w.toChoose(w.merchant);
   if (draft.phone === '') errors.recipient_phone = w.needed(w.phone);
   else if (parsePhone(draft.phone) === null) errors.recipient_phone = uiWords.phoneUnread;
   if (draft.name.trim().length < 2) errors.recipient_name = w.needed(w.name);
-  if (draft.destination === null) errors.destination_id = w.destinationNeeded;
+  if (draft.destination === null) errors.destination_id = w.toChoose(w.destination);
   if (draft.goods === null) errors.goods_amount = w.needed(w.goods);
   const pieces = numberOf(draft.pieces) ?? 1;
   const { min, max } = piecesBounds;

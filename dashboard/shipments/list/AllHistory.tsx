@@ -1,4 +1,5 @@
 import { historyColumns } from '#contract/shipments/columns/events.ts';
+import { reasonText } from '#words/shipments/names.ts';
 import { documentName } from '#words/custody/names.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
@@ -17,7 +18,6 @@ import { historyWords as w, listWords } from '#words/shipments/screens.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName } from '../details/shipment-timeline.tsx';
 import { type HistoryRow, stageNo } from '../shipment.ts';
-import { reasonText } from '../moves/reason-text.ts';
 
 const c = columnsByKey(historyColumns);
 const columns: readonly Column<HistoryRow>[] = [
@@ -29,7 +29,8 @@ const columns: readonly Column<HistoryRow>[] = [
   },
   { ...c.stage, cell: ({ stage }) => <StageOf no={stageNo(stage)} /> },
   { ...c.courier, cell: (row) => <Name clip>{row.courier}</Name> },
-  { ...c.branch, cell: (row) => <Name clip>{row.branch}</Name> },
+  // The number of a document names its branch.
+  { ...c.branch, hiddenFirst: true, cell: (row) => <Name clip>{row.branch}</Name> },
   {
     ...c.document,
     cell: ({ document }) =>

@@ -1,6 +1,7 @@
 import { historyColumns as allHistory } from '#contract/shipments/columns/events.ts';
 import { stageListColumns } from '#contract/shipments/columns/shipments.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
+import { reasonText } from '#words/shipments/names.ts';
 import { documentName } from '#words/custody/names.ts';
 import { useMemo } from 'react';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -10,19 +11,32 @@ import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
 import { Age, Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { printWords } from '#words/shipments/report-screens.ts';
 import { screenTitles } from '#words/shell/titles.ts';
-import { detailsWords, listWords } from '#words/shipments/screens.ts';
+import { detailsWords, frozenWords, listWords } from '#words/shipments/screens.ts';
 import { inUnit } from '#words/money.ts';
+import { type FrozenView, frozenViewOf, onlyOf } from './frozen-list.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName } from '../details/shipment-timeline.tsx';
 import { type HistoryRow, type ShipmentRow } from '../shipment.ts';
-import { reasonText } from '../moves/reason-text.ts';
 import { useStageFilters } from './stage-filters.ts';
 import { queryOf } from './stage-query.ts';
 
 const c = columnsByKey(stageListColumns);
 const events = columnsByKey(allHistory);
 
-const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
+type Printed = readonly PrintColumn<ShipmentRow>[];
+
+const age: PrintColumn<ShipmentRow> = {
+  key: 'age',
+  header: listWords.age,
+  cell: (row) => <Age since={row.stage_since} />,
+};
+const holdColumns: Printed = [
+  c.hold,
+  c.hold_until,
+  { key: 'held_for', header: listWords.heldFor, cell: (row) => <Age since={row.held_at} /> },
+];
+
+const printed = (more: Printed): Printed => [
   c.code,
   c.stage,
   {
@@ -42,16 +56,7 @@ const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
   },
   c.merchant,
   c.branch,
-  {
-    ...c.hold,
-    header: printWords.holdSince,
-    cell: (row) => (
-      <>
-        {row.hold_reason === null ? listWords.overdue : <Name>{row.hold_reason}</Name>} ·{' '}
-        <Age since={row.stage_since} />
-      </>
-    ),
-  },
+  ...more,
   {
     ...c.amount,
     total: (rows) => (
@@ -59,6 +64,13 @@ const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
     ),
   },
 ];
+
+/** Of a hold, its reason, end and age; of a late shipment, its time in the stage. */
+const frozenColumns: Record<FrozenView, Printed> = {
+  held: printed(holdColumns),
+  stuck: printed([age]),
+  both: printed([...holdColumns, age]),
+};
 
 /** The print of the frozen list, with the filter of its own address. */
 export function FrozenPrint() {
@@ -69,16 +81,16 @@ export function FrozenPrint() {
     hasPasted: Boolean(values.codes),
   });
   const { per_page: _, ...query } = queryOf(values);
-  const only = (['held', 'stuck'] as const).find((one) => one === values.only);
+  const view = frozenViewOf(values);
   return (
     <ListPrint
       name="shipments.listFrozen"
-      input={{ ...query, only }}
-      title={screenTitles.frozenPrint}
+      input={{ ...query, ...onlyOf(values) }}
+      title={frozenWords.prints[view]}
       backHref={`#${to('shipments.frozen', {}, { ...values, auto: null })}`}
       filters={filters}
       values={values}
-      columns={frozenColumns}
+      columns={frozenColumns[view]}
       rowKey={({ uuid }) => uuid}
       factsOf={({ meta }) =>
         meta.total_amount === null

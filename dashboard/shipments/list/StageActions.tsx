@@ -4,29 +4,35 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
-import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
 import { printWords } from '#words/shipments/report-screens.ts';
 import { courierWords, listWords } from '#words/shipments/screens.ts';
 import type { ShipmentQuery } from '../shipment.ts';
+import { exportedView, isFrozenList } from './frozen-list.ts';
 import type { ListKind } from './stage-list-views.ts';
 
 type Exported = InputOf<'shipments.export'>;
+
+interface Shown {
+  readonly kind: ListKind;
+  readonly title: string;
+  readonly query: ShipmentQuery;
+  readonly values: ListValues;
+  readonly filters: readonly FilterDef[];
+}
 
 const OUT_FOR_DELIVERY = 5;
 /** Only where new shipments appear; other lists are not used for creating one. */
 const JUST_MADE = 1;
 
 /** The list's call as input of the export, which serves all of them. */
-function exported({ call }: ListKind, query: ShipmentQuery & { only?: string }): Exported {
-  const { per_page: _, only, ...params } = query;
-  if (call === 'shipments.listOut') return { ...params, status: OUT_FOR_DELIVERY };
-  if (call === 'shipments.listFrozen') {
-    return { ...params, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
-  }
-  return params;
+function exported(kind: ListKind, { query, values }: Pick<Shown, 'query' | 'values'>): Exported {
+  const { per_page: _, only: _only, ...params } = query as ShipmentQuery & { only?: string };
+  if (kind.call === 'shipments.listOut') return { ...params, status: OUT_FOR_DELIVERY };
+  return isFrozenList(kind) ? { ...params, view: exportedView(values) } : params;
 }
 
 /** One courier at the counter: the screen where each scan is assigned to them. */
@@ -41,17 +47,20 @@ function ToCourier() {
 }
 
 /** Actions on a whole list of shipments: create, export, print. */
-export function StageActions(props: { kind: ListKind; query: ShipmentQuery; values: ListValues }) {
-  const { kind, query, values } = props;
+export function StageActions({ kind, title, query, values, filters }: Shown) {
   const can = useCan();
-  const isFrozen = kind.call === 'shipments.listFrozen';
   return (
     <>
       {can('shipments.export') ? (
-        <ExportButton name="shipments.export" input={exported(kind, query)} />
+        <ExportButton
+          name="shipments.export"
+          input={exported(kind, { query, values })}
+          title={title}
+          narrowing={{ filters, values: { ...values, only: '' }, fixed: [listWords.listOf(title)] }}
+        />
       ) : null}
       {kind.fixed.view === 'ready_to_assign' && can('couriers.view') ? <ToCourier /> : null}
-      {isFrozen ? (
+      {isFrozenList(kind) ? (
         <LinkButton
           href={`#${to('shipments.frozenPrint', {}, { ...values, open: null })}`}
           icon={<Icon of={IconPrinter} size={16} />}

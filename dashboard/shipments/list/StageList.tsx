@@ -14,10 +14,11 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { useDeferred } from '#dashboard/ui/use-deferred.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { isMerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
-import { listWords } from '#words/shipments/screens.ts';
+import { frozenWords, listWords } from '#words/shipments/screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
 import { pressNote } from './NoteCell.tsx';
-import { columnSets } from './shipment-columns.tsx';
+import { columnSetOf, frozenViewOf, isFrozenList, onlyOf } from './frozen-list.ts';
+import { type ColumnSet, columnSets } from './shipment-columns.tsx';
 import type { ShipmentQuery, ShipmentRow } from '../shipment.ts';
 import styles from '../shipments.module.css';
 import { StageActions } from './StageActions.tsx';
@@ -38,10 +39,8 @@ const rowKeys = { KeyE: pressNote };
 const toneOf = (row: ShipmentRow) =>
   row.hold_reason !== null ? 'pending' : row.overdue ? 'warning' : undefined;
 
-const isFrozenList = ({ call }: ListKind): boolean => call === 'shipments.listFrozen';
-
 function inputOf(kind: ListKind, address: ListValues): ShipmentQuery {
-  const only = isFrozenList(kind) && address.only ? { only: address.only } : {};
+  const only = isFrozenList(kind) ? onlyOf(address) : {};
   const view = kind.hasPhases && isMerchantPhase(address.view) ? { view: address.view } : {};
   return { ...queryOf(address), ...kind.fixed, ...only, ...view };
 }
@@ -53,21 +52,19 @@ export function StageList() {
   const [address, change] = useSearchValues();
   const values = useMemo(() => shownValues(address), [address]);
   const isFrozen = isFrozenList(kind);
+  const title = isFrozen ? frozenWords.titles[frozenViewOf(values)] : screen.title;
   const query = useMemo(() => inputOf(kind, address), [address, kind]);
   const list = useList(kind.call as 'shipments.listByStage', query, {
     refetchInterval: COUNTED_EVERY_MS,
   });
-  const isMerchant = useCurrentUser().type === 'client';
-  const columns = useMemo(() => {
-    const all = columnSets[kind.columns];
-    // All shipments belong to the merchant: its name in each row is redundant.
-    return isMerchant ? all.filter(({ key: column }) => column !== 'merchant') : all;
-  }, [kind.columns, isMerchant]);
+  const set = columnSetOf(kind, values);
+  const columns = useColumns(set);
   const moves = useMoves();
   const bulk = useBulkMoves({ moves, kind, query });
   const hasPasted = Boolean(address.codes);
   const filters = useStageFilters({ columns: kind.columns, isFrozen, hasPasted });
-  const views = useStageViews(kind.columns, kind.hasPhases);
+  const { hasPhases = false } = kind;
+  const views = useStageViews({ columns: kind.columns, isFrozen, hasPhases });
   useJump(address.search, list);
 
   const onValues = (patch: ListPatch) => change(storedPatch(patch));
@@ -78,13 +75,14 @@ export function StageList() {
     <>
       <ListScreen
         listKey={`shipments-${kind.columns}`}
-        title={isFrozen && address.only === 'stuck' ? listWords.stuckTitle : screen.title}
+        title={title}
         noun={listWords.noun}
         list={list}
         columns={columns}
         rowKey={rowKey}
         rowLabel={rowLabel}
-        rowTone={toneOf}
+        // All of them are held: as quiet rows they would be hard to read.
+        rowTone={set === 'held' ? undefined : toneOf}
         onOpen={open}
         shown={address.open}
         values={values}
@@ -100,7 +98,7 @@ export function StageList() {
         canPickAll
         above={hasPasted ? <PastedNote codes={address.codes ?? ''} list={list} /> : null}
         empty={kind.isWork ? <AllDone /> : <EmptyStage />}
-        actions={<StageActions kind={kind} query={query} values={address} />}
+        actions={<StageActions {...{ kind, title, query, filters }} values={address} />}
       />
       {stands || address.open ? (
         <Suspense fallback={null}>
@@ -122,6 +120,15 @@ StageList.ahead = ({ key, search }: Arrival): void => {
   const kind = listKindOf(key, screenByKey(key).stage);
   readAhead(kind.call as 'shipments.listByStage', inputOf(kind, search));
 };
+
+function useColumns(set: ColumnSet) {
+  const isMerchant = useCurrentUser().type === 'client';
+  return useMemo(() => {
+    const all = columnSets[set];
+    // All shipments belong to the merchant: its name in each row is redundant.
+    return isMerchant ? all.filter(({ key }) => key !== 'merchant') : all;
+  }, [set, isMerchant]);
+}
 
 function useListScreen() {
   const found = useScreen();

@@ -5,19 +5,11 @@ import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
-import {
-  Age,
-  Code,
-  DateText,
-  DateTimeText,
-  Money,
-  Name,
-  Phone,
-} from '#dashboard/ui/values/Values.tsx';
+import { Age, Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { reasonText } from '#words/shipments/names.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { NoteCell } from './NoteCell.tsx';
 import { type ShipmentRow, stageNo } from '../shipment.ts';
-import { reasonText } from '../moves/reason-text.ts';
 import styles from '../shipments.module.css';
 
 type ShipmentColumn = Column<ShipmentRow>;
@@ -135,14 +127,15 @@ const attempt: ShipmentColumn = {
   cell: (row) => <Code>{row.attempt}</Code>,
 };
 const reason: ShipmentColumn = {
-  key: 'reason',
-  header: listWords.reason,
+  ...c.reason,
   cell: (row) => <Name clip>{reasonText(row.outcome_reason)}</Name>,
 };
-const postponedOn: ShipmentColumn = {
-  key: 'postponed',
-  header: listWords.postponedOn,
-  cell: (row) => <DateText at={row.postponed_on} />,
+const heldFor: ShipmentColumn = {
+  key: 'held_for',
+  slot: 'age',
+  header: listWords.heldFor,
+  numeric: true,
+  cell: (row) => <Age since={row.held_at} />,
 };
 const age: ShipmentColumn = {
   key: 'age',
@@ -164,7 +157,21 @@ const created: ShipmentColumn = {
   cell: (row) => <DateTimeText at={row.created_at} />,
 };
 
-export type ColumnSet = 'early' | 'courier' | 'failed' | 'postponed' | 'back' | 'money' | 'all';
+/** A card has three lines: of a hold they say why and since when it is held. */
+function offCard(column: ShipmentColumn): ShipmentColumn {
+  const { slot: _, ...rest } = column;
+  return rest;
+}
+
+export type ColumnSet =
+  | 'early'
+  | 'courier'
+  | 'failed'
+  | 'postponed'
+  | 'back'
+  | 'money'
+  | 'held'
+  | 'all';
 
 /** Depends on the purpose of the list: a column that would always be empty is omitted. */
 export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
@@ -216,7 +223,7 @@ export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
     merchant,
     reason,
     courier,
-    postponedOn,
+    c.postponed,
     amount,
     age,
     notes,
@@ -238,6 +245,24 @@ export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
     created,
   ],
   money: [code, recipient, merchant, courier, amount, collected, branch, age, fee, created],
+  held: [
+    code,
+    offCard(stage),
+    recipient,
+    merchant,
+    { ...c.hold, slot: 'place', cell: (row) => <Name clip>{row.hold_reason}</Name> },
+    c.hold_until,
+    heldFor,
+    amount,
+    { ...offCard(destination), hiddenFirst: true },
+    { ...courier, hiddenFirst: true },
+    { ...offCard(age), hiddenFirst: true },
+    notes,
+    { ...branch, hiddenFirst: true },
+    serving,
+    fee,
+    created,
+  ],
   all: [
     code,
     stage,

@@ -11,6 +11,7 @@ import {
 import { merchantPhaseKeys } from '#domain/shipments/reports/merchant-phases.ts';
 import { phaseNames } from '#words/office/merchant-home.ts';
 import { listWords } from '#words/shipments/screens.ts';
+import { frozenKind, frozenViews } from './frozen-list.ts';
 import { type ColumnSet, columnSets } from './shipment-columns.tsx';
 
 export const pickBranch = {
@@ -53,15 +54,6 @@ const overdue: FilterDef = { key: 'overdue', label: listWords.overdue, kind: 'fl
 const unassigned: FilterDef = { key: 'unassigned', label: listWords.noCourier, kind: 'flag' };
 /** Only while numbers are pasted: its chip removes them again. */
 const pasted: FilterDef = { key: 'codes', label: listWords.pasted, kind: 'flag' };
-const frozenKind: FilterDef = {
-  key: 'only',
-  label: listWords.frozenKind,
-  kind: 'choice',
-  choices: [
-    { value: 'held', label: listWords.held },
-    { value: 'stuck', label: listWords.stuck },
-  ],
-};
 
 const hasCouriers = (columns: ColumnSet): boolean =>
   columnSets[columns].some(({ key }) => key === 'courier');
@@ -100,15 +92,24 @@ const phaseViews: readonly ListView[] = [
 ];
 
 /** Predefined filters; «الكل» stays first. */
-export function useStageViews(columns: ColumnSet, hasPhases = false): readonly ListView[] {
+export function useStageViews(set: {
+  readonly columns: ColumnSet;
+  readonly isFrozen: boolean;
+  readonly hasPhases: boolean;
+}): readonly ListView[] {
+  const { columns, isFrozen, hasPhases } = set;
   const { branch, type } = useCurrentUser();
   const { views } = listWords;
   const isStaff = type === 'staff' || type === 'data_entry';
   if (hasPhases) return phaseViews;
   return [
-    { key: 'all', label: views.all },
-    { key: 'old', label: views.old, values: { min_age_days: '3' } },
-    { key: 'late', label: views.late, values: { overdue: '1' } },
+    ...(isFrozen
+      ? frozenViews
+      : [
+          { key: 'all', label: views.all },
+          { key: 'old', label: views.old, values: { min_age_days: '3' } },
+          { key: 'late', label: views.late, values: { overdue: '1' } },
+        ]),
     ...(isStaff && hasCouriers(columns)
       ? [{ key: 'free', label: views.free, values: { unassigned: '1' } }]
       : []),

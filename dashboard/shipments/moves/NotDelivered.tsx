@@ -16,6 +16,7 @@ import { type ReasonKey, type ReasonRow, reasons } from '#domain/shipments/reaso
 import { addDays } from '#domain/time.ts';
 import { refusalText } from '#words/refusals.ts';
 import { courierWords, moveWords } from '#words/shipments/screens.ts';
+import { doneText } from '#words/shipments/done.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { logCall, useCalls } from '../details/call-log.ts';
@@ -68,7 +69,7 @@ function useAnswers({ shipment, outcomes, onClose }: NotDeliveredProps) {
       setReply(null);
       try {
         await runMove(terms, [shipment], values, tools);
-        toast(moveWords.done(eventNames[move], 1));
+        toast(doneText(move, 1));
       } catch (error) {
         if (error instanceof StoredForLater) return onClose();
         // The dialog itself shows that there was no response; a failed server has a code to quote.
@@ -182,9 +183,9 @@ function Foot(props: {
 
 /** The required answers that are missing, in dialog order. */
 function lackOf(row: ReasonRow | null, text: string, day: string | null): string | null {
-  if (row === null) return moveWords.needed(moveWords.reason);
+  if (row === null) return moveWords.toChoose(moveWords.reason);
   if (row.text && text.trim() === '') return moveWords.needed(moveWords.reasonText);
-  return row.next === 'postpone' && day === null ? moveWords.needed(moveWords.day) : null;
+  return row.next === 'postpone' && day === null ? moveWords.toChoose(moveWords.day) : null;
 }
 
 function PostponeDays(props: {

@@ -1,7 +1,7 @@
 import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
+import { reasonText } from '#words/shipments/names.ts';
 import { detailsWords } from '#words/shipments/screens.ts';
 import type { ShipmentRow } from '../shipment.ts';
-import { reasonText } from './reason-text.ts';
 import styles from '../shipments.module.css';
 
 type Fields = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;

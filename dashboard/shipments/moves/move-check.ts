@@ -50,12 +50,13 @@ export function checkMove(
   targets: readonly ShipmentRow[],
   rule: ProofRule,
 ): Errors {
-  const { needed } = moveWords;
+  const { needed, toChoose } = moveWords;
   const errors: Record<string, string> = {};
   for (const [field, name] of Object.entries(names) as [keyof typeof names, string][]) {
-    if (fields.includes(field) && values[field] === null) errors[name] = needed(labels[field]);
+    if (fields.includes(field) && values[field] === null) {
+      errors[name] = (field === 'amount' ? needed : toChoose)(labels[field]);
+    }
   }
-  if (errors['step_id']) errors['step_id'] = moveWords.stepNeeded;
   if (fields.includes('why') && values.why.trim().length < WHY_MIN) {
     errors['reason'] = moveWords.reasonShort;
   }
@@ -64,7 +65,7 @@ export function checkMove(
     errors['reason_text'] = needed(moveWords.reasonText);
   }
   if (fields.includes('amount') && needsDifference(values.amount, targets)) {
-    if (values.collectReason === null) errors['collect_reason'] = needed(moveWords.collectReason);
+    if (values.collectReason === null) errors['collect_reason'] = toChoose(moveWords.collectReason);
   }
   if (fields.includes('proof') && !isProven(rule, shownBy(values)))
     errors['proof'] = proofNeeded[rule];

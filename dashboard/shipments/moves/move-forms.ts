@@ -77,7 +77,7 @@ export const emptyValues: MoveValues = {
 /** One write to the server; reuses its idempotency key while the outcome is unknown. */
 export type Send = <N extends EndpointName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>;
 
-export type UndoKey = 'rollBack' | 'unfreeze';
+export type UndoKey = 'rollBack' | 'freeze' | 'unfreeze';
 
 interface Selection {
   readonly uuids: string[];
@@ -91,12 +91,11 @@ export interface MoveForm {
   /** In display order. */
   readonly fields: readonly MoveFieldKey[];
   /**
-   * It posts money or ends a shipment: confirmed with its figures even when no field is missing.
+   * It posts money, ends a shipment or releases a hold: confirmed with its figures or its reason
+   * even when no field is missing.
    */
   readonly confirm?: true;
   readonly danger?: true;
-  /** More than one are always shown first: each may have been held for a reason of its own. */
-  readonly previewsMany?: true;
   /** What restores everything directly afterwards. */
   readonly undo?: UndoKey;
   /** A courier uses it where the connection may be lost: stored until the server has it. */
@@ -273,7 +272,8 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   unfreeze: {
     call: 'shipments.changeStatus',
     fields: [],
-    previewsMany: true,
+    confirm: true,
+    undo: 'freeze',
     each: (send, uuid, values) =>
       send('shipments.changeStatus', { event: 'unfreeze', uuid, ...note(values) }),
   },

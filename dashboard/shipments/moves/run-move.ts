@@ -88,8 +88,7 @@ export async function runMove(
 /** Moves without a dialog run immediately; bulk moves show the shipments first. */
 export function runsAtOnce(form: MoveForm, fields: readonly MoveFieldKey[], count: number) {
   const hasFields = fields.some((field) => field !== 'note');
-  const most = form.previewsMany ? 1 : PREVIEW_FROM;
-  return !hasFields && !form.confirm && !form.danger && count <= most;
+  return !hasFields && !form.confirm && !form.danger && count <= PREVIEW_FROM;
 }
 
 const PREVIEW_FROM = 20;

@@ -5,7 +5,12 @@ import { moveForms, type Send } from './move-forms.ts';
 import { runsAtOnce } from './run-move.ts';
 import { undoMove } from './undo.ts';
 
-const moved = ['101', '102'].map((code) => ({ code, uuid: `u${code}` }));
+const moved = ['101', '102'].map((code) => ({
+  code,
+  uuid: `u${code}`,
+  hold_reason: code === '101' ? 'بانتظار التاجر' : 'جرد',
+  hold_until: code === '101' ? '2026-12-01T00:00:00.000Z' : null,
+}));
 
 /** Records what is sent; `refuse` is the uuid that the server refuses. */
 function createSent(refuse: string | null = null) {
@@ -35,6 +40,20 @@ describe('undo', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('of a release puts each shipment on hold again, for its reason and until its day', async () => {
+    const { sent, send } = createSent();
+    expect(moveForms.unfreeze?.undo).toBe('freeze');
+    expect(await undoMove('freeze', moved, send)).toBeNull();
+    const again = (uuid: string, reason: string, until: string | null) => [
+      'shipments.changeStatus',
+      { event: 'freeze', uuid, reason, until },
+    ];
+    expect(sent).toEqual([
+      again('u101', 'بانتظار التاجر', '2026-12-01'),
+      again('u102', 'جرد', null),
+    ]);
+  });
+
   it('of a move rolls back all of them in one call', async () => {
     const { sent, send } = createSent();
     expect(await undoMove('rollBack', moved, send)).toBeNull();
@@ -46,8 +65,8 @@ describe('a release', () => {
   const form = moveForms.unfreeze;
   if (!form) throw new Error('a release has a form');
 
-  it('of several shipments is shown first, of one it runs at once', () => {
-    expect(runsAtOnce(form, form.fields, 1)).toBe(true);
+  it('is asked first, also of one shipment, because its hold had a reason', () => {
+    expect(runsAtOnce(form, form.fields, 1)).toBe(false);
     expect(runsAtOnce(form, form.fields, 2)).toBe(false);
   });
 

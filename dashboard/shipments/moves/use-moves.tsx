@@ -3,6 +3,7 @@ import { ApiError, StoredForLater } from '#dashboard/api/api-error.ts';
 import { reportFailure } from '#dashboard/api/call.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { doneText } from '#words/shipments/done.ts';
 import { moveWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { fieldsFor } from './move-check.ts';
@@ -17,7 +18,7 @@ import {
 } from './move-forms.ts';
 import { type BulkResult, type ShipmentRow, splitByOutcome } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
-import { createSend, type MoveTarget, runMove, runsAtOnce } from './run-move.ts';
+import { createSend, runMove, runsAtOnce } from './run-move.ts';
 import { undoMove } from './undo.ts';
 import { permissionOf, whyNot } from '../list/stage-moves.ts';
 
@@ -196,14 +197,13 @@ interface Done {
 function notify({ move }: OpenMove, { result, targets, undoKey }: Done): void {
   if (result.moved === 0) return;
   const { moved } = splitByOutcome(targets, result);
-  const done = moveWords.done(eventNames[move], result.moved);
   const undoIt = undoKey !== null && {
     action: { label: moveWords.undo, run: () => void undo(undoKey, moved) },
   };
-  toast(done, { ...undoIt });
+  toast(doneText(move, result.moved), { ...undoIt });
 }
 
-async function undo(key: UndoKey, moved: readonly MoveTarget[]): Promise<void> {
+async function undo(key: UndoKey, moved: readonly ShipmentRow[]): Promise<void> {
   try {
     const refused = await undoMove(key, moved, createSend());
     if (refused === null) toast(moveWords.undone, { tone: 'info' });

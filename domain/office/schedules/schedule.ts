@@ -48,6 +48,8 @@ export const scheduleBounds = {
   attempts: 3,
   /** The length of a stored filter, as JSON. */
   filter: 4000,
+  /** The length of the same filter in words. */
+  filterText: 500,
 } as const;
 
 export interface Timing {
@@ -118,6 +120,13 @@ export function daysOf(period: ReportPeriod, today: Day): { from: Day; to: Day }
   }
 }
 
+/**
+ * Whether a report takes days. A list may be sent without them: then it has every row of its filter,
+ * as on its screen. A report of a period of its own always needs one.
+ */
+export const dayRules = ['none', 'optional', 'required'] as const;
+export type DayRule = (typeof dayRules)[number];
+
 /** How a report takes its days: a range, one day under a name of its own, or none. */
 export type Dated = 'range' | 'day' | 'at' | null;
 
@@ -126,6 +135,10 @@ export const datedOf = (fields: readonly string[]): Dated => {
   if (fields.includes('at')) return 'at';
   return fields.includes('day') ? 'day' : null;
 };
+
+/** The names of the days in the report's own input. */
+export const dayFields = (dated: Dated): readonly string[] =>
+  dated === null ? [] : dated === 'range' ? ['from', 'to'] : [dated];
 
 /** The days as the report's own input. */
 export function datedInput(

@@ -1,6 +1,6 @@
 import { acceptanceColumns } from '#contract/office/columns.ts';
 import { messageColumns } from '#contract/outreach/columns.ts';
-import { merchantColumns, userColumns } from '#contract/people/columns.ts';
+import { activeMerchantColumns, merchantColumns, userColumns } from '#contract/people/columns.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
 
@@ -16,7 +16,7 @@ export const peopleExports: ListExports<
   'users.list': { file: 'users', title: t.users, subject: 'user', columns: userColumns },
   'merchants.waiting': { file: 'merchants-waiting', title: t.waiting, subject: 'merchant', columns: merchantColumns },
   'merchants.rejected': { file: 'merchants-rejected', title: t.rejected, subject: 'merchant', columns: merchantColumns },
-  'merchants.accepted': { file: 'merchants', title: t.merchants, subject: 'merchant', columns: merchantColumns },
+  'merchants.accepted': { file: 'merchants', title: t.merchants, subject: 'merchant', columns: activeMerchantColumns },
   'contact.list': { file: 'messages', title: t.contact, subject: 'notification', columns: messageColumns },
   'rules.acceptances': { file: 'rules-accepted', title: t.acceptances, subject: 'merchant', columns: acceptanceColumns },
 };

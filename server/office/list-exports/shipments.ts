@@ -1,3 +1,4 @@
+import { merchantDecisionColumns } from '#contract/shipments/columns/decisions.ts';
 import {
   historyColumns,
   priceRequestColumns,
@@ -19,6 +20,7 @@ export const shipmentExports: ListExports<
   | 'corrections.infoList'
   | 'corrections.priceList'
   | 'priceRequests.list'
+  | 'merchantDecisions.list'
 > = {
   'shipments.counts': { file: 'stages', title: t.stages, subject, columns: stageCountColumns },
   'shipments.history': { file: 'history', title: t.history, subject, columns: historyColumns },
@@ -26,4 +28,5 @@ export const shipmentExports: ListExports<
   'corrections.infoList': { file: 'on-the-way', title: t.correctable, subject, columns: shipmentColumns },
   'corrections.priceList': { file: 'differences', title: t.differences, subject, columns: priceDifferenceColumns },
   'priceRequests.list': { file: 'price-requests', title: t.priceRequests, subject, columns: priceRequestColumns },
+  'merchantDecisions.list': { file: 'merchant-decisions', title: t.decisions, subject, columns: merchantDecisionColumns },
 };

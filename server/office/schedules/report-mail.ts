@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time.ts';
 import { slashed } from '#words/bidi.ts';
-import { reportMailWords as t, timingText } from '#words/office/schedules.ts';
+import { filterText, reportMailWords as t, timingText } from '#words/office/schedules.ts';
 import { type Mail, pictureId } from '../../jobs/mailer.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { ReportChart } from './make-report.ts';
@@ -22,6 +22,7 @@ export function reportMail(to: string, report: Report): Omit<Mail, 'messageId'> 
   const { send, file, days, today, chart, leaveUrl } = report;
   const lines = [
     t.attached(send.name, file.rows),
+    ...(Object.keys(send.filter).length === 0 ? [] : [t.filter(filterText(send))]),
     ...(days === null ? [] : [t.days(days.from, days.to)]),
     t.by(send.owner, timingText(send)),
   ];

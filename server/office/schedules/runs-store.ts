@@ -66,6 +66,7 @@ export interface Send {
   readonly name: string;
   readonly report: string;
   readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter_text: string | null;
   readonly period: ReportPeriod | null;
   readonly format: ReportFormat;
   readonly every: Every;
@@ -89,8 +90,8 @@ export const claimSend = (db: Database): Promise<Send | null> =>
         order by run_after, id limit 1 for update skip locked)
       returning id, uuid, run_id, user_id, attempts)
     select c.id, c.uuid, c.run_id, c.user_id, c.attempts, p.id as recipient_id, p.left_at, u.email,
-      u.name as user_name, r.due_at, k.name, k.report, k.filter, k.period, k.format, k.every,
-      k.weekdays, k.month_day, k.hour, k.owner_id, o.name as owner
+      u.name as user_name, r.due_at, k.name, k.report, k.filter, k.filter_text, k.period, k.format,
+      k.every, k.weekdays, k.month_day, k.hour, k.owner_id, o.name as owner
     from claimed c join users u on u.id = c.user_id join report_runs r on r.id = c.run_id
       join report_schedules k on k.id = r.schedule_id join users o on o.id = k.owner_id
       left join report_recipients p on p.schedule_id = k.id and p.user_id = c.user_id`);

@@ -5,6 +5,7 @@ import type { schedulesContract } from '#contract/office/schedules.ts';
 import type { Tx } from '#database/connect.ts';
 import {
   datedInput,
+  dayFields,
   nextRunAt,
   scheduleBounds as bounds,
 } from '#domain/office/schedules/schedule.ts';
@@ -63,6 +64,7 @@ async function rowOf(
   const fields: ScheduleFields = {
     ...given,
     period: dated === null ? null : given.period,
+    filter_text: Object.keys(given.filter).length === 0 ? null : (given.filter_text ?? null),
     weekdays,
     month_day: monthDay,
     active,
@@ -84,10 +86,10 @@ function timingProblems({ every, weekdays, month_day: monthDay }: Input): Proble
 function reportProblems(actor: Actor, input: Input, today: string): Problems {
   const kind = reportKinds.get(input.report);
   if (!kind || !may(actor, kind.permission)) return problem('report', 'pick');
-  if (kind.dated !== null && input.period === null) return problem('period', 'required');
+  if (kind.days === 'required' && input.period === null) return problem('period', 'required');
   // The days and the format are the schedule's; a file has no pages.
   const days = datedInput(kind.dated, input.period, today);
-  const own = ['format', 'per_page', 'cursor', ...Object.keys(days)].some((key) =>
+  const own = ['format', 'per_page', 'cursor', ...dayFields(kind.dated)].some((key) =>
     Object.hasOwn(input.filter, key),
   );
   return own || !isAccepted(kind.report, { ...input.filter, ...days })
@@ -156,6 +158,7 @@ const fieldsOf = (row: ScheduleFields): object => ({
   name: row.name,
   report: row.report,
   filter: row.filter,
+  filter_text: row.filter_text,
   period: row.period,
   format: row.format,
   every: row.every,

@@ -31,6 +31,7 @@ const present = (row: ScheduleRow): Schedule => ({
   filter: { ...row.filter },
   weekdays: [...row.weekdays],
   title: reportKinds.get(row.report)?.title ?? null,
+  days: reportKinds.get(row.report)?.days ?? null,
 });
 const ok = { data: { ok: true } } as const;
 
@@ -46,10 +47,10 @@ export const scheduleHandlers = {
   'schedules.reports': async ({ actor }) => ({
     data: [...reportKinds.values()]
       .filter(({ permission }) => may(actor, permission))
-      .map(({ report, title, dated, needsFilter }) => ({
+      .map(({ report, title, days, needsFilter }) => ({
         report,
         title,
-        dated: dated !== null,
+        days,
         needs_filter: needsFilter,
       })),
   }),

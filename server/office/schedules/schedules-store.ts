@@ -13,6 +13,7 @@ export interface ScheduleFields {
   readonly name: string;
   readonly report: string;
   readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter_text: string | null;
   readonly period: ReportPeriod | null;
   readonly format: ReportFormat;
   readonly every: Every;
@@ -42,7 +43,7 @@ const visibleSchedules = (actor: Actor): Sql =>
   visibleRows(actor, 'users', { user: sql`k.owner_id`, branches: [sql`o.branch_id`] });
 
 const columns = sql`
-  k.id, k.uuid, k.name, k.report, k.filter, k.period, k.format, k.every, k.weekdays, k.month_day,
+  k.id, k.uuid, k.name, k.report, k.filter, k.filter_text, k.period, k.format, k.every, k.weekdays, k.month_day,
   k.hour, k.active, k.next_run_at, jsonb_build_object('id', o.id, 'name', o.name) as owner,
   coalesce((
     select jsonb_agg(
@@ -108,10 +109,10 @@ export async function insertSchedule(
   row: ScheduleFields & { readonly uuid: string; readonly ownerId: number },
 ): Promise<number> {
   const made = await tx.one<{ id: number }>(sql`
-    insert into report_schedules (uuid, name, report, filter, period, format, every, weekdays,
-      month_day, hour, active, owner_id, next_run_at)
+    insert into report_schedules (uuid, name, report, filter, filter_text, period, format, every,
+      weekdays, month_day, hour, active, owner_id, next_run_at)
     values (${row.uuid}, ${row.name}, ${row.report}, ${JSON.stringify(row.filter)}::jsonb,
-      ${row.period}, ${row.format}, ${row.every}, ${row.weekdays}::smallint[], ${row.month_day},
+      ${row.filter_text}, ${row.period}, ${row.format}, ${row.every}, ${row.weekdays}::smallint[], ${row.month_day},
       ${row.hour}, ${row.active}, ${row.ownerId}, ${row.next_run_at}::timestamptz)
     returning id`);
   if (!made) throw new RangeError('the schedule was not written');
@@ -121,7 +122,7 @@ export async function insertSchedule(
 export const updateSchedule = (tx: Tx, id: number, row: ScheduleFields): Promise<number> =>
   tx.run(sql`
     update report_schedules set name = ${row.name}, report = ${row.report},
-      filter = ${JSON.stringify(row.filter)}::jsonb, period = ${row.period}, format = ${row.format},
+      filter = ${JSON.stringify(row.filter)}::jsonb, filter_text = ${row.filter_text}, period = ${row.period}, format = ${row.format},
       every = ${row.every}, weekdays = ${row.weekdays}::smallint[], month_day = ${row.month_day},
       hour = ${row.hour}, active = ${row.active}, next_run_at = ${row.next_run_at}::timestamptz,
       updated_at = now()

@@ -211,6 +211,55 @@ describe('a scheduled report', () => {
   });
 });
 
+describe('a list without days', () => {
+  const whole = (filter: Record<string, string>, filter_text?: string) => ({
+    ...shipments([accountant]),
+    name: 'المُسلَّمة',
+    period: null,
+    filter,
+    ...(filter_text && { filter_text }),
+  });
+
+  test('is sent as it is on the screen, whenever its rows are from', async () => {
+    await fixtures.db.run(sql`update shipments set created_at = created_at - interval '40 days'`);
+    const { id } = await team.admin.must('schedules.create', whole({ status: '6' }));
+    await sendNow();
+    expect(await runsOf(id)).toMatchObject([{ state: 'sent', rows: 2 }]);
+    await fixtures.db.run(sql`update shipments set created_at = created_at + interval '40 days'`);
+  });
+
+  test('names its filter with the values in the mail and in the list of schedules', async () => {
+    const text = 'المرحلة: تم التسليم، الفرع: الكرادة';
+    const filter = { status: '6', branch_id: String(fixtures.branches['BGD'] ?? 0) };
+    await team.admin.must('schedules.create', whole(filter, text));
+    expect((await team.admin.must('schedules.list', {}))[0]).toMatchObject({ filter_text: text });
+    await sendNow();
+    await postman().run();
+    expect(partOf(mailTo(accountant)[0]?.text ?? '', 'text/plain')).toContain(`التصفية: ${text}`);
+  });
+
+  test('that was scheduled before its filter was stored in words names its stage', async () => {
+    await team.admin.must('schedules.create', whole({ status: '18' }));
+    await sendNow();
+    await postman().run();
+    const plain = partOf(mailTo(accountant)[0]?.text ?? '', 'text/plain');
+    expect(plain).toContain('التصفية: المرحلة: مؤجّلة');
+  });
+
+  test('a report of a period of its own needs one', async () => {
+    const reply = await team.admin.call('schedules.create', {
+      ...whole({}),
+      report: 'activity.export',
+    });
+    expect(Object.keys(reply.error.errors ?? {})).toEqual(['period']);
+  });
+
+  test('takes no days as a part of its filter', async () => {
+    const reply = await team.admin.call('schedules.create', whole({ from: '2026-01-01' }));
+    expect(Object.keys(reply.error.errors ?? {})).toEqual(['filter']);
+  });
+});
+
 describe('a person without an e-mail address', () => {
   test('finds the report in the bell, and its file for two weeks', async () => {
     const person = await fixtures.person({ role: 'Accountant' });

@@ -39,7 +39,6 @@ export interface DetailsRow extends ShipmentRow {
   readonly money_branch_id: number | null;
   readonly money_branch_name: string | null;
   readonly postpone_count: number;
-  readonly hold_until: string | null;
   readonly delivered_at: string | null;
   readonly parent: { uuid: string; code: string } | null;
   readonly children: { uuid: string; code: string }[];

@@ -54,7 +54,7 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
       s.home_branch_id, home.branch_name as home_branch_name,
       s.origin_branch_id, origin.branch_name as origin_branch_name,
       s.money_branch_id, box.branch_name as money_branch_name,
-      s.postpone_count, s.hold_until, s.delivered_at,
+      s.postpone_count, s.delivered_at,
       (select jsonb_build_object('uuid', p.uuid, 'code', p.code)
         from shipments p where p.id = s.parent_id) as parent,
       (select coalesce(

@@ -9,7 +9,7 @@ import {
 } from '#domain/shipments/reports/report-figures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { figureWords as f, exportWords as w } from '#words/shipments/reports.ts';
-import { stageNames } from '#words/shipments/names.ts';
+import { reasonText, stageNames } from '#words/shipments/names.ts';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { fileColumns } from '../../exports/list-columns.ts';
 import type { MerchantLine } from './report-store.ts';
@@ -35,8 +35,11 @@ const stored: Record<StageListColumn, (row: ShipmentRow) => ColumnValue> = {
   attempt: (row) => row.attempt,
   created: (row) => row.created_at,
   since: (row) => row.stage_since,
-  outcome: (row) => row.outcome_reason,
+  postponed: (row) => row.postponed_on,
+  reason: (row) => reasonText(row.outcome_reason),
   hold: (row) => row.hold_reason,
+  hold_until: (row) => row.hold_until,
+  held_at: (row) => row.held_at,
 };
 
 /** The export of a list of shipments: the columns of all lists, none hidden. */

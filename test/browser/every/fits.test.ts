@@ -130,3 +130,16 @@ test('on a phone, the actions for a card far down are within reach of the thumb'
   expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBe(bar?.y);
   await page.context().close();
 });
+
+test('the views of a list stand below its other controls on a phone, whole', async () => {
+  const page = await site.open(team.admin.token, to('priceRequests.list'), {
+    viewport: { width: 390, height: 844 },
+  });
+  const views = page.getByRole('group', { name: uiWords.views });
+  await views.waitFor();
+  const columns = await page.getByRole('button', { name: uiWords.columns }).boundingBox();
+  const bounds = await views.boundingBox();
+  expect(bounds?.y ?? 0).toBeGreaterThanOrEqual((columns?.y ?? Infinity) + (columns?.height ?? 0));
+  expect(bounds?.width ?? 0).toBeGreaterThan(340);
+  await page.context().close();
+});
