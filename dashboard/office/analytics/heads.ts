@@ -145,21 +145,29 @@ function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   };
 }
 
-interface Median {
+/** The time within which a share of the cases lies. */
+interface Quantile {
   readonly days: number;
   readonly cases: number;
 }
 
-function medianOf(answer: Answer, row: Pick<Series, 'values'> | undefined): Median | null {
-  const counts = answer.points.map(({ key }, at) => [Number(key), row?.values[at] ?? 0] as const);
-  const quarters = quantileOf(counts, 0.5);
+const HALF = 0.5;
+const MOST = 0.9;
+
+function quantileIn(
+  { points }: Answer,
+  row: Pick<Series, 'values'> | undefined,
+  share: number,
+): Quantile | null {
+  const counts = points.map(({ key }, at) => [Number(key), row?.values[at] ?? 0] as const);
+  const quarters = quantileOf(counts, share);
   const cases = counts.reduce((all, [, n]) => all + n, 0);
   return quarters === null || cases === 0 ? null : { days: quarters / quartersInDay, cases };
 }
 
 function medianTexts(answer: Answer): HeadTexts {
-  const now = medianOf(answer, answer.rows[0]);
-  const before = medianOf(answer, beforeOf(answer));
+  const now = quantileIn(answer, answer.rows[0], HALF);
+  const before = quantileIn(answer, beforeOf(answer), HALF);
   return {
     value: now === null ? '—' : t.inDays(now.days),
     isNumber: false,
@@ -170,3 +178,16 @@ function medianTexts(answer: Answer): HeadTexts {
     isNothing: now === null,
   };
 }
+
+/**
+ * «خلال 3 أيام (أسرع بيوم واحد)»: how long half of the cases and nine of ten of them take at most,
+ * of an answer of durations; nothing without cases.
+ */
+export const lagTexts = (answer: Answer): readonly string[] =>
+  [HALF, MOST].flatMap((share) => {
+    const now = quantileIn(answer, answer.rows[0], share);
+    if (now === null) return [];
+    const { text } = daysChange(now, quantileIn(answer, beforeOf(answer), share));
+    const within = t.within(now.days);
+    return text === '' || text === t.fewToCompare ? within : t.withChange(within, text);
+  });
