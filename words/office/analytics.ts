@@ -68,7 +68,8 @@ const byDays = (days: number): string =>
 /** Titles of charts are sentences with their number; the plain name if no sentence applies. */
 export const analyticsWords = {
   title: 'التحليلات',
-  intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وكل نقطة تفتح قائمتها',
+  intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وما له قائمة يفتحها بالضغط عليه',
+  introOfCourier: 'كل رسم يجيب عن سؤال، وتعريفه تحته',
   print: 'طباعة',
   allView: 'بلا تصفية',
   home: 'نظرة على المدة',
@@ -145,7 +146,7 @@ export const analyticsWords = {
     `نسبة التسليم ${isolate(share)}، ${points} عن الفترة السابقة`,
   successHow: (part: string, all: string) => `سُلّمت ${isolate(part)} من ${isolate(all)} شحنة انتهت`,
   doorHow: (part: string, all: string) => `سُلّم في ${isolate(part)} من ${isolate(all)} محاولة`,
-  byCreation: 'الشحنات المضافة في هذه الأيام، وأين صارت',
+  byCreation: 'التقرير بتاريخ الإضافة',
   meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
   meanLine: 'آخر 7 أيام',
 
@@ -195,7 +196,7 @@ export const analyticsWords = {
   attemptsAre: (first: string, second: string) =>
     `المحاولة الأولى تنجح ${isolate(first)}، والثانية ${isolate(second)}`,
   attemptsHow: 'المُسلَّمة من محاولات كل أسبوع، بحسب رقم المحاولة. ما سُلّم في الفرع غير محسوب.',
-  attemptNames: { '1': 'الأولى', '2': 'الثانية', '3': 'الثالثة وما بعدها' },
+  attemptNames: { '1': 'الأولى', '2': 'الثانية', '3': 'الثالثة فأكثر' },
   step: 'الخطوة',
 
   ageing: 'منذ متى في مرحلتها',
@@ -234,7 +235,7 @@ export const analyticsWords = {
       other: 'خلال # يوم',
     }),
   withChange: (within: string, change: string) => `${within} (${change})`,
-  lagsWhole: 'في المدة كلها، وبين قوسين الفرق عن الفترة السابقة:',
+  lagsWhole: 'في المدة كلها، وبين قوسين الفرق عن الفترة السابقة إن صلحت للمقارنة:',
   lagNames: {
     hand_in: 'في الصندوق',
     payable: 'جاهزة للتسوية',
@@ -292,7 +293,7 @@ export const analyticsWords = {
   earnedIs: (share: string) => `يبقى للشركة ${isolate(share)} من الإيراد`,
   earnedHow: (symbol: string) => `الصافي (${symbol}) ونسبته من الإيراد.`,
   earnedNetHow: (symbol: string) => `صافي كل تاجر (${symbol})، في الأشهر كاملة.`,
-  rest: (count: number) => `البقية (${isolate(String(count))})`,
+  earnedRest: (amount: string) => `صافي البقية ${amount}، وكلهم في الجدول.`,
   net: 'الصافي',
   commissions: 'عمولات المناديب',
   deductions: 'خصومات وتعويضات',

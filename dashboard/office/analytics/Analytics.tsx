@@ -114,7 +114,7 @@ export function Analytics() {
     <Stack as="section" gap={16} aria-label={t.title}>
       <Row as="header" gap="4 16" align="baseline" wrap className={styles.header}>
         <h1>{t.title}</h1>
-        <span className="faint">{t.intro}</span>
+        <span className="faint">{isCourier ? t.introOfCourier : t.intro}</span>
         <Button icon={<Icon of={IconPrinter} size={16} />} onClick={() => window.print()}>
           {t.print}
         </Button>

@@ -3,7 +3,6 @@ import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Series } from '#domain/office/charts/series.ts';
 import { analyticsCharts as charts } from '#domain/office/series-request.ts';
-import { otherKey } from '#domain/office/series-rows.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import type { Answer, Scope } from './figure.ts';
@@ -35,7 +34,7 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
         const bars = answer.points.map((point, at) =>
           isDivided ? earnedRow(answer, at, point) : netRow(answer, at, point),
         );
-        const net = bars.reduce((sum, { figure: one = 0 }) => sum + one, 0);
+        const net = netOf(bars);
         const revenue = bars.reduce((sum, { share }) => sum + (share?.of ?? 0), 0);
         const accounts = answer.rows.map((row) => row.name);
         const rows = answer.points.map(
@@ -49,7 +48,7 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
           title: revenue > 0 ? t.earnedIs(percent(net / revenue)) : t.earned,
           summary: (isDivided ? t.earnedHow : t.earnedNetHow)(fmt.currencySymbol()),
           table: namedTable(t.by[chosen], accounts, { rows, measure: 'money' }),
-          content: <Bars measure="money" rows={withRest(bars)} hasLegend={isDivided} />,
+          content: <Largest bars={bars} isDivided={isDivided} />,
         };
       }}
     />
@@ -58,29 +57,21 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
 
 const MOST_BARS = 12;
 
-/** The largest, and all others as one row. */
-function withRest(bars: readonly BarRow[]): readonly BarRow[] {
-  if (bars.length <= MOST_BARS + 1) return bars;
-  const [shown, rest] = [bars.slice(0, MOST_BARS), bars.slice(MOST_BARS)];
-  const sum = (valueOf: (bar: BarRow) => number) =>
-    rest.reduce((all, bar) => all + valueOf(bar), 0);
-  const parts = (rest[0]?.parts ?? []).map((part, at) => ({
-    ...part,
-    value: sum((bar) => bar.parts[at]?.value ?? 0),
-  }));
-  const net = sum(({ figure = 0 }) => figure);
-  const revenue = sum(({ share }) => share?.of ?? 0);
-  return [
-    ...shown,
-    {
-      key: otherKey,
-      name: t.rest(rest.length),
-      parts,
-      figure: net,
-      ...(revenue > 0 && { share: { part: net, of: revenue } }),
-    },
-  ];
+/** The largest; all of them are in the table. A bar of all others would be the longest. */
+function Largest({ bars, isDivided }: { bars: readonly BarRow[]; isDivided: boolean }) {
+  const rest = netOf(bars.slice(MOST_BARS));
+  return (
+    <>
+      <Bars measure="money" rows={bars.slice(0, MOST_BARS)} hasLegend={isDivided} />
+      {bars.length > MOST_BARS ? (
+        <p className="faint">{t.earnedRest(fmt.moneyText(rest))}</p>
+      ) : null}
+    </>
+  );
 }
+
+const netOf = (bars: readonly BarRow[]): number =>
+  bars.reduce((sum, { figure = 0 }) => sum + figure, 0);
 
 type Point = Answer['points'][number];
 

@@ -114,3 +114,11 @@ it('says how long half and nine of ten took, and what that is to the period befo
   expect(few).toEqual(['في يوم التسليم', 'في يوم التسليم']);
   expect(lagTexts(answer({ ...lag, points: [...points] }, [0, 0, 0, 0], null))).toEqual([]);
 });
+
+it('says a share of few cases as their number, also of the period before', () => {
+  const rate = { figure: 'success', kind: 'rate' } as const;
+  const now = { ...answer(rate, [40], null), rows: [row([40], [50])] };
+  const texts = textsOf({ ...now, before: [row([5], [5])] }, head('success'));
+  expect(texts.value).toBe('80%');
+  expect(texts.before).toBe(t.of('5', '5'));
+});

@@ -119,6 +119,9 @@ function countedOf(
 const hasTrend = (values: readonly (number | null)[]): boolean =>
   values.filter((value) => value !== null).length > 1 && values.some((value) => value);
 
+/** A share of a few cases says nothing: it is told as «4 من 5», also of the period before. */
+const isFew = ({ of }: Total): boolean => of !== null && of > 0 && of < FEW;
+
 function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   const row = onlyRow(answer, head.name);
   const now = totalOf(countedOf(answer, head.share, row));
@@ -128,15 +131,15 @@ function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   const textOf = (total: Total | null): string => {
     if (total === null) return '—';
     if (total.of === null) return figure(total.value, measure, unit);
+    if (isFew(total)) return t.of(fmt.number(total.value), fmt.number(total.of));
     const share = shareOf(total);
     return share === null ? '—' : figure(share, 'share');
   };
   const course = answer.by === 'day' ? rolling(row, 7) : row;
   const values = head.share ? [] : course.values.map((_, at) => valueAt(course, at));
-  const isFew = now !== null && now.of !== null && now.of > 0 && now.of < FEW;
   return {
-    value: isFew ? t.of(fmt.number(now.value), fmt.number(now.of ?? 0)) : textOf(now),
-    isNumber: !isFew,
+    value: textOf(now),
+    isNumber: now === null || !isFew(now),
     unit: measure === 'money' && now !== null ? unitText(unit).trim() : '',
     before: before === null ? null : textOf(before),
     change: measure === 'money' ? amountChange(now, before, behind) : changeOf(now, before),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Segments } from '#dashboard/ui/choices/Segments.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import type { Scope } from './figure.ts';
@@ -30,7 +31,9 @@ export function useChoice<Key extends string>({
     chosen,
     choice:
       chosen === undefined || choices.length < 2 ? null : (
-        <Segments label={label} choices={choices} value={chosen} onChange={choose} />
+        <Row>
+          <Segments label={label} choices={choices} value={chosen} onChange={choose} />
+        </Row>
       ),
   };
 }
