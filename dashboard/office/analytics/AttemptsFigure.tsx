@@ -73,7 +73,7 @@ function FunnelFigure({ scope, choice }: LayoutProps) {
           content: whole ? (
             <>
               <Funnel whole={whole} steps={[...steps, open]} />
-              <Track whole={whole.name} />
+              {out + ended > 0 ? <Track whole={whole.name} /> : null}
             </>
           ) : null,
         };

@@ -35,7 +35,9 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
       scope={scope}
       draw={(answer) => {
         const by = byOf(answer);
-        const name = by === 'day' ? t.meanLine : t.success;
+        // Of fewer days the line is that of the days.
+        const isMean = by === 'day' && answer.points.length >= MEAN_DAYS;
+        const name = isMean ? t.meanLine : t.success;
         const row = onlyRow(answer, name, (at) => events(answer, at));
         const before = beforeOf(answer);
         const [now, old] = [totalOf(row), totalOf(before)];
@@ -44,7 +46,7 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
           title: ofDoor ? t.atDoor : usual ? t.successByWeek : successTitle(now, old),
           summary: [
             casesText(now, ofDoor ? t.doorHow : t.successHow),
-            by === 'day' && now?.of ? t.meanOfDays : '',
+            isMean && now?.of ? t.meanOfDays : '',
           ]
             .filter((part) => part !== '')
             .join('. '),
@@ -60,7 +62,7 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
               rows={[row]}
               before={before}
               measure="share"
-              {...(by === 'day' && { mean: MEAN_DAYS, shaded: WEEKEND })}
+              {...(isMean && { mean: MEAN_DAYS, shaded: WEEKEND })}
             />
           ),
         };
