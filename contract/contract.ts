@@ -36,6 +36,7 @@ import { notificationsContract } from './outreach/notifications.ts';
 import { pushContract } from './outreach/push.ts';
 import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
+import { lapsedMerchantsContract } from './people/lapsed-merchants.ts';
 import { merchantManagementContract } from './people/merchant-management.ts';
 import { merchantMergeContract } from './people/merchant-merge.ts';
 import { merchantReports } from './people/merchant-reports.ts';
@@ -81,6 +82,7 @@ export const contract = {
   ...identityDocumentsContract,
   ...filesContract,
   ...merchantsContract,
+  ...lapsedMerchantsContract,
   ...merchantManagementContract,
   ...merchantMergeContract,
   ...payoutsContract,

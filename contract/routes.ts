@@ -444,6 +444,7 @@ export const routes = {
   'team.update': { method: 'POST', path: '/api/admin/subscriber/user/update/{id}' },
   'team.list': { method: 'GET', path: '/api/admin/subscriber/users/list' },
   'merchants.accepted': { method: 'GET', path: '/api/admin/subscribers/accepted', asFile: true },
+  'merchants.lapsed': { method: 'GET', path: '/api/admin/subscribers/lapsed', asFile: true },
   'merchants.rejected': { method: 'GET', path: '/api/admin/subscribers/rejected', asFile: true },
   'merchants.waiting': { method: 'GET', path: '/api/admin/subscribers/waiting', asFile: true },
   'documents.transferReceive.list': { method: 'GET', path: '/api/admin/transfer-receive-invoices', asFile: true },

@@ -41,6 +41,7 @@ import { notificationHandlers } from './outreach/notifications-handlers.ts';
 import { pushHandlers } from './outreach/push-handlers.ts';
 import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/sign-in/auth-handlers.ts';
+import { lapsedMerchantHandlers } from './people/merchants/lapsed-merchants-handlers.ts';
 import { merchantReportHandlers } from './people/merchants/merchant-report-handlers.ts';
 import { merchantHandlers } from './people/merchants/merchants-handlers.ts';
 import { merchantManagementHandlers } from './people/merchants/merchants-manage-handlers.ts';
@@ -84,6 +85,7 @@ const rooms = {
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...merchantHandlers,
+  ...lapsedMerchantHandlers,
   ...merchantManagementHandlers,
   ...payoutHandlers,
   ...merchantRateHandlers,

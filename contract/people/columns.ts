@@ -42,3 +42,16 @@ export const activeMerchantColumns = columnsFor<'merchants.accepted'>()([
   ...merchantColumns,
   { key: 'status', head: workStatus, kind: 'text', value: (row) => (row.stopped_at === null ? active : stopped), width: 12 },
 ]);
+
+/** Merchants that used to send and stopped. */
+// biome-ignore format: a table reads by the line
+export const lapsedMerchantColumns = columnsFor<'merchants.lapsed'>()([
+  { key: 'store', head: merchantWords.store, kind: 'name', value: (row) => row.store_name },
+  { key: 'owner', head: merchantWords.owner, kind: 'name', value: (row) => row.owner_name },
+  { key: 'phone', head: merchantWords.phone, kind: 'phone', value: (row) => row.phone },
+  { key: 'phone2', head: exportHeads.phone2, kind: 'phone', value: (row) => row.phone2, onlyInFile: true },
+  { key: 'city', head: merchantWords.city, kind: 'name', value: (row) => row.destination.name, width: 16 },
+  { key: 'branch', head: merchantWords.branch, kind: 'name', value: (row) => row.branch?.branch_name, width: 18 },
+  { key: 'last', head: merchantWords.lastShipment, kind: 'day', value: (row) => row.last_shipment_at },
+  { key: 'usual', head: merchantWords.usual, kind: 'number', value: (row) => row.usual },
+]);

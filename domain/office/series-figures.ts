@@ -23,7 +23,8 @@ export const seriesTimes = ['day', 'week', 'month'] as const;
 export type SeriesTime = (typeof seriesTimes)[number];
 /**
  * The axis. `step`: the steps of the shipments that went out. `age`: how long ago, in classes of
- * days for shipments, in months for merchants. `duration`: how long it took, in quarter days.
+ * days for shipments, in months for merchants. `duration`: how long it took, in quarter days; the
+ * values are then numbers of shipments, whatever the kind of the figure.
  */
 export const seriesBys = [
   ...seriesTimes,
@@ -76,7 +77,7 @@ const lag = {
   kind: 'days',
   is: 'flow',
   permission: 'dashboard.view',
-  by: ['week', 'day', 'month', 'branch'],
+  by: ['week', 'day', 'month', 'branch', 'duration'],
   split: ['share'],
   filters: [],
 } as const;

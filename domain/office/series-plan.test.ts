@@ -97,3 +97,13 @@ test('half of the cases lie below the median, nine in ten below the other', () =
   expect(quantileOf(counts, 0.95)).toBe(30);
   expect(quantileOf([], 0.5)).toBeNull();
 });
+
+test('a distribution has no shares, and a merchant’s months are not divided', () => {
+  expect(layoutOf({ figure: 'paid', by: 'duration' })).toEqual({
+    layout: { figure: 'paid', by: 'duration', split: null },
+    wrong: [],
+  });
+  expect(layoutOf({ figure: 'paid', by: 'week' }).layout.split).toBe('share');
+  expect(layoutOf({ figure: 'paid', by: 'duration', split: 'share' }).wrong).toEqual(['split']);
+  expect(layoutOf({ figure: 'earned', by: 'merchant', split: 'account' }).wrong).toEqual(['split']);
+});

@@ -54,7 +54,9 @@ export function layoutOf(params: SeriesParams): {
   const row = seriesFigureOf(params.figure);
   const [usual = 'day'] = row.by;
   const by = params.by ?? usual;
-  const only = row.split.length === 1 ? (row.split[0] ?? null) : null;
+  // A distribution has no shares: they are read from it.
+  const mayOmit = row.split.length === 1 && by !== 'duration';
+  const only = mayOmit ? (row.split[0] ?? null) : null;
   const split = params.split ?? only;
   const wrong = new Set<SeriesField>();
   if (!row.by.includes(by)) wrong.add('by');
@@ -85,6 +87,8 @@ export function layoutOf(params: SeriesParams): {
   if (ofMerchants && params.destination_id !== undefined) wrong.add('destination_id');
   if (ofMerchants && params.merchant_id !== undefined) wrong.add('merchant_id');
   if (split === 'merchant' && by !== 'month') wrong.add('split');
+  // Months of merchants have one value each.
+  if ((by === 'merchant' || by === 'duration') && split !== null) wrong.add('split');
   return { layout: { figure: params.figure, by, split }, wrong: [...wrong] };
 }
 

@@ -29,11 +29,20 @@ export const analyticsCharts = {
   handIn: { figure: 'hand_in', by: 'week' },
   payable: { figure: 'payable', by: 'week' },
   paid: { figure: 'paid', by: 'week' },
+  handInDays: { figure: 'hand_in', by: 'duration' },
+  payableDays: { figure: 'payable', by: 'duration' },
+  paidDays: { figure: 'paid', by: 'duration' },
+  attempts: { figure: 'at_door', by: 'week', split: 'attempt' },
   places: { figure: 'success', by: 'destination' },
   hours: { figure: 'at_door', by: 'hour', split: 'weekday' },
+  hoursDelivered: { figure: 'delivered', by: 'hour', split: 'weekday' },
+  hoursFailed: { figure: 'failed', by: 'hour', split: 'weekday' },
   cohorts: { figure: 'cohorts', by: 'age' },
   earned: { figure: 'earned', by: 'branch', split: 'account' },
+  earnedByPlace: { figure: 'earned', by: 'destination', split: 'account' },
+  earnedByMerchant: { figure: 'earned', by: 'merchant' },
   promise: { figure: 'promise', by: 'stage' },
+  promiseByBranch: { figure: 'promise', by: 'branch' },
 } as const satisfies Record<string, ChartParams>;
 
 /** The filters of a page that apply to all of its charts. */

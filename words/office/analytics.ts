@@ -68,7 +68,8 @@ const byDays = (days: number): string =>
 /** Titles of charts are sentences with their number; the plain name if no sentence applies. */
 export const analyticsWords = {
   title: 'التحليلات',
-  intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وكل نقطة تفتح قائمتها',
+  intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وما له قائمة يفتحها بالضغط عليه',
+  introOfCourier: 'كل رسم يجيب عن سؤال، وتعريفه تحته',
   print: 'طباعة',
   allView: 'بلا تصفية',
   home: 'نظرة على المدة',
@@ -98,6 +99,9 @@ export const analyticsWords = {
     future: 'المدة المختارة لم تبدأ بعد، فتُعرض المدة المعتادة.',
   },
   knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
+  /** What the layouts of a chart are named after. */
+  shown: 'ما يعرضه الرسم',
+  by: { branch: 'الفرع', destination: 'المحافظة', merchant: 'التاجر', stage: 'المرحلة' },
   filters: {
     by: '',
     split: '',
@@ -142,6 +146,7 @@ export const analyticsWords = {
     `نسبة التسليم ${isolate(share)}، ${points} عن الفترة السابقة`,
   successHow: (part: string, all: string) => `سُلّمت ${isolate(part)} من ${isolate(all)} شحنة انتهت`,
   doorHow: (part: string, all: string) => `سُلّم في ${isolate(part)} من ${isolate(all)} محاولة`,
+  byCreation: 'التقرير بتاريخ الإضافة',
   meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
   meanLine: 'آخر 7 أيام',
 
@@ -186,6 +191,12 @@ export const analyticsWords = {
   funnelHow: (share: string, left: string) =>
     `من كل ما خرج أول مرة: سُلّم ${isolate(share)}، وبقي ${isolate(left)}.`,
   funnelLeft: 'ما زالت مفتوحة',
+  attemptsBy: { steps: 'المدة كلها', weeks: 'كل أسبوع' },
+  attempts: 'نجاح كل محاولة',
+  attemptsAre: (first: string, second: string) =>
+    `المحاولة الأولى تنجح ${isolate(first)}، والثانية ${isolate(second)}`,
+  attemptsHow: 'المُسلَّمة من محاولات كل أسبوع، بحسب رقم المحاولة. ما سُلّم في الفرع غير محسوب.',
+  attemptNames: { '1': 'الأولى', '2': 'الثانية', '3': 'الثالثة فأكثر' },
   step: 'الخطوة',
 
   ageing: 'منذ متى في مرحلتها',
@@ -198,7 +209,6 @@ export const analyticsWords = {
       many: '# شحنة في مراحلها منذ أكثر من 7 أيام',
       other: '# شحنة في مراحلها منذ أكثر من 7 أيام',
     }),
-  stage: 'المرحلة',
   otherStages: 'مراحل أخرى',
 
   lags: 'كم يومًا حتى يعود المال؟',
@@ -213,6 +223,19 @@ export const analyticsWords = {
     }),
   lagsHow:
     'أيام من التسليم حتى كل خطوة، الوسيط لكل أسبوع، ومدة الدفع لتسع من كل عشر. الرمادي: الفترة السابقة.',
+  lagIs: (name: string, half: string, most: string) =>
+    `${name}: نصفها ${half}، وتسع من كل عشر ${most}.`,
+  within: (days: number) =>
+    plural(days, {
+      zero: 'في يوم التسليم',
+      one: 'خلال يوم واحد',
+      two: 'خلال يومين',
+      few: 'خلال # أيام',
+      many: 'خلال # يومًا',
+      other: 'خلال # يوم',
+    }),
+  withChange: (within: string, change: string) => `${within} (${change})`,
+  lagsWhole: 'في المدة كلها، وبين قوسين الفرق عن الفترة السابقة إن صلحت للمقارنة:',
   lagNames: {
     hand_in: 'في الصندوق',
     payable: 'جاهزة للتسوية',
@@ -229,17 +252,32 @@ export const analyticsWords = {
       : `${places(count)} دون ${isolate(share)}، أدناها ${name}`,
   placesHow: (share: string) =>
     `الدائرة بقدر الشحنات. البرتقالي أقل من ${isolate(share)}، والمفرّغ حالاته قليلة.`,
-  place: 'المحافظة',
 
   hours: 'متى نكون عند الباب؟',
-  hoursIs: (from: string, to: string) => `أفضل الساعات بين ${from} و${to}`,
-  hoursHow: 'من كل 100 محاولة كم سُلّمت. الخانة المتقطّعة أقل من 20 محاولة.',
+  hoursOf: {
+    at_door: {
+      choice: 'نسبة النجاح',
+      top: (from: string, to: string) => `أفضل الساعات بين ${from} و${to}`,
+      how: 'من كل 100 محاولة كم سُلّمت. الخانة المتقطّعة أقل من 20 محاولة.',
+    },
+    delivered: {
+      choice: 'المُسلَّمة',
+      top: (from: string, to: string) => `أكثر التسليم بين ${from} و${to}`,
+      how: 'عدد الشحنات المُسلَّمة في كل ساعة من أيام الأسبوع.',
+    },
+    failed: {
+      choice: 'ما تعذّر',
+      top: (from: string, to: string) => `أكثر ما يتعذّر بين ${from} و${to}`,
+      how: 'عدد المحاولات التي تعذّرت في كل ساعة من أيام الأسبوع.',
+    },
+  },
   hour: 'الساعة',
 
   cohorts: 'بقاء التجّار',
   cohortsIs: (share: string) => `${isolate(share)} من التجّار يبقون بعد 3 أشهر`,
   cohortsHow: 'كل صف شهر أول شحنة، ومن كل 100 تاجر كم أضاف شحنة بعد كذا شهر.',
   cohortsLater: 'يظهر الرسم حين يبدأ تجّار في شهرين على الأقل.',
+  lapsed: 'تجّار انقطعوا',
   cohort: 'شهر البدء',
   monthsAfter: (count: number) =>
     plural(count, {
@@ -254,13 +292,17 @@ export const analyticsWords = {
   earned: 'ماذا يبقى للشركة؟',
   earnedIs: (share: string) => `يبقى للشركة ${isolate(share)} من الإيراد`,
   earnedHow: (symbol: string) => `الصافي (${symbol}) ونسبته من الإيراد.`,
+  earnedNetHow: (symbol: string) => `صافي كل تاجر (${symbol})، في الأشهر كاملة.`,
+  earnedRest: (amount: string) => `صافي البقية ${amount}، وكلهم في الجدول.`,
   net: 'الصافي',
   commissions: 'عمولات المناديب',
   deductions: 'خصومات وتعويضات',
-  branch: 'الفرع',
 
   promise: 'هل وُفي بالمدة؟',
-  promiseIs: (share: string, name: string) => `أقل المراحل وفاءً بمدتها: ${name} ${isolate(share)}`,
+  promiseIs: {
+    stage: (share: string, name: string) => `أقل المراحل وفاءً بمدتها: ${name} ${isolate(share)}`,
+    branch: (share: string, name: string) => `أقل الفروع وفاءً بالمدة: ${name} ${isolate(share)}`,
+  },
   promiseHow: 'ما غادر المرحلة ضمن مدتها، من كل ما غادرها وما زال واقفًا فيها متأخرًا.',
 
   created: 'شحنات جديدة',

@@ -54,6 +54,7 @@ export const exportTitles = {
   waiting: 'طلبات التسجيل',
   rejected: 'طلبات مرفوضة',
   merchants: 'التجّار',
+  lapsed: 'تجّار انقطعوا',
   branches: 'الفروع',
   destinations: 'الوجهات',
   areas: 'أقرب النقاط',

@@ -22,17 +22,13 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import {
-  DoorFigure,
-  FunnelFigure,
-  HoursFigure,
-  ReasonsFigure,
-  ReturnsFigure,
-  SuccessFigure,
-} from './DeliveryFigures.tsx';
+import { AttemptsFigure } from './AttemptsFigure.tsx';
+import { DoorFigure, ReasonsFigure, ReturnsFigure, SuccessFigure } from './DeliveryFigures.tsx';
+import { EarnedFigure } from './EarnedFigure.tsx';
 import type { Scope } from './figure.ts';
 import { HeadFigures } from './HeadFigures.tsx';
-import { AgeingFigure, CashFigure, EarnedFigure, LagsFigure } from './MoneyFigures.tsx';
+import { HoursFigure } from './HoursFigure.tsx';
+import { AgeingFigure, CashFigure, LagsFigure } from './MoneyFigures.tsx';
 import { OwnMoneyFigure } from './OwnMoneyFigure.tsx';
 import { CohortsFigure, CouriersFigure, PlacesFigure, PromiseFigure } from './WhoFigures.tsx';
 import styles from './analytics.module.css';
@@ -55,7 +51,7 @@ const pictures: readonly Picture[] = [
   { figure: 'sent_back', of: ReturnsFigure },
   { figure: 'failed', of: ReasonsFigure },
   { figure: 'at_door', of: CouriersFigure, only: 'staff' },
-  { figure: 'funnel', of: FunnelFigure },
+  { figure: 'funnel', of: AttemptsFigure },
   { figure: 'ageing', of: AgeingFigure, only: 'staff' },
   { figure: 'paid', of: LagsFigure, only: 'staff' },
   { figure: 'success', of: PlacesFigure },
@@ -121,7 +117,7 @@ export function Analytics() {
       <ScreenPrintHead facts={filterFacts(filters, values)} />
       <Row as="header" gap="4 16" align="baseline" wrap className={styles.header}>
         <h1>{t.title}</h1>
-        <span className="faint">{t.intro}</span>
+        <span className="faint">{isCourier ? t.introOfCourier : t.intro}</span>
         <Button icon={<Icon of={IconPrinter} size={16} />} onClick={() => window.print()}>
           {t.print}
         </Button>

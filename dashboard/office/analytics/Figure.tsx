@@ -20,6 +20,8 @@ export interface Drawn {
   readonly summary?: string;
   readonly table: TableOf;
   readonly content: ReactNode;
+  /** Another page that answers the question in its own way. */
+  readonly foot?: ReactNode;
 }
 
 const REFRESH_MS = 300_000;
@@ -29,8 +31,8 @@ export function Figure(props: {
   params: ChartParams;
   scope: Scope;
   draw: (answer: Answer) => Drawn;
-  /** Receives data already known to another figure of the screen, to show more below the chart. */
-  foot?: ReactNode;
+  /** The layouts of the chart, of which this is one. */
+  choice?: ReactNode;
 }) {
   const requested = useRequested()(props.params, props.scope);
   const { params } = requested;
@@ -51,7 +53,7 @@ export function Figure(props: {
       </Card>
     );
   }
-  const { title, summary, table, content } = props.draw(answer);
+  const { title, summary, table, content, foot } = props.draw(answer);
   return (
     <ChartFrame
       id={`${answer.figure} ${answer.by}`}
@@ -64,9 +66,10 @@ export function Figure(props: {
         date: periodText(answer),
         leftOut: leftOut(answer),
       }}
+      choice={props.choice}
       foot={
         <>
-          {props.foot}
+          {foot}
           <FigureExport params={params} />
         </>
       }

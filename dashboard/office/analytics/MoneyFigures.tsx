@@ -1,7 +1,6 @@
 import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
-import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { figure, unitOf } from '#dashboard/ui/chart/texts.ts';
 import type { Series, Tone } from '#domain/office/charts/series.ts';
@@ -10,7 +9,6 @@ import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { type DayMoneyPlace, moneyPlacesOfDay } from '#domain/office/money-days.ts';
 import { analyticsCharts as charts } from '#domain/office/series-request.ts';
-import { periodBefore } from '#domain/office/series-plan.ts';
 import { otherKey } from '#domain/office/series-rows.ts';
 import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -27,8 +25,9 @@ import {
 } from './figure.ts';
 import { useHref } from './lists.ts';
 import { useRequested } from './use-requested.ts';
-import { percent } from './sentences.ts';
+import { lagTexts } from './heads.ts';
 import { useStageHref } from '../home/stage-links.ts';
+import styles from './analytics.module.css';
 
 const moneyText = (amount: number): string => {
   const unit = unitOf(amount, 'money');
@@ -108,13 +107,13 @@ export function LagsFigure({ scope }: { scope: Scope }) {
     ?.data;
   const payable = useCall('office.series', requested(charts.payable, scope).params, options).data
     ?.data;
-  const before = usePaidBefore(scope);
   return (
     <Figure
       params={charts.paid}
       scope={scope}
       draw={(answer) => {
         const answers = { hand_in: ofItsDays(handIn), payable: ofItsDays(payable), paid: answer };
+        const before = { ...answer, rows: answer.before ?? [] };
         const rows = [
           ...lagKeys.flatMap((key) =>
             shareRow(answers[key], 'p50', t.lagNames[key], lagTones[key]),
@@ -123,7 +122,6 @@ export function LagsFigure({ scope }: { scope: Scope }) {
           ...known(shareRow(before, 'p50', t.lagNames.before, 'before')).map((row) => ({
             ...row,
             key: 'paid before',
-            values: answer.points.map((_, at) => row.values[at] ?? null),
           })),
         ];
         const paid = rows.find(({ key }) => key === 'paid p50');
@@ -132,7 +130,14 @@ export function LagsFigure({ scope }: { scope: Scope }) {
           title: last === null ? t.lags : t.lagsIs(Math.round(last)),
           summary: t.lagsHow,
           table: timeTable(timePoints(answer), rows, { measure: 'days', by: 'week' }),
-          content: <Lines points={timePoints(answer)} by="week" rows={rows} measure="days" />,
+          content: (
+            <>
+              <Lines points={timePoints(answer)} by="week" rows={rows} measure="days" />
+              {last === null ? null : (
+                <WholeLags scope={{ ...scope, from: answer.from, to: answer.to }} />
+              )}
+            </>
+          ),
         };
       }}
     />
@@ -142,16 +147,27 @@ export function LagsFigure({ scope }: { scope: Scope }) {
 const known = (rows: readonly Series[]): readonly Series[] =>
   rows.filter((row) => lastKnown(row) !== null);
 
-/** The same number of weeks before those of the chart. */
-function usePaidBefore(scope: Scope): Answer | undefined {
-  const requested = useRequested();
-  const options = { quiet: true, keepPrevious: true };
-  const now = useCall('office.series', requested(charts.paid, scope).params, options).data?.data;
-  const days = now ? periodBefore(now, 'week') : {};
-  return useCall('office.series', requested(charts.paid, { ...scope, ...days }).params, {
-    ...options,
-    enabled: now !== undefined,
-  }).data?.data;
+const wholeLags = [charts.handInDays, charts.payableDays, charts.paidDays] as const;
+
+/** The whole period of the lines next to the one before. */
+const WholeLags = ({ scope }: { scope: Scope }) => (
+  <div className={styles.lags}>
+    <p>{t.lagsWhole}</p>
+    <ul>
+      {wholeLags.map((params) => (
+        <WholeLag key={params.figure} params={params} scope={scope} />
+      ))}
+    </ul>
+  </div>
+);
+
+function WholeLag(props: { params: (typeof wholeLags)[number]; scope: Scope }) {
+  const { figure: key } = props.params;
+  const { params } = useRequested()(props.params, props.scope);
+  const { data } = useCall('office.series', params, { quiet: true, keepPrevious: true });
+  const [half, most] = data ? lagTexts(data.data) : [];
+  if (half === undefined || most === undefined) return null;
+  return <li>{t.lagIs(t.lagNames[key], half, most)}</li>;
 }
 
 function shareRow(
@@ -184,7 +200,7 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
         const ages = answer.points.map(({ key, name }) => name ?? key);
         return {
           title: t.ageingIs(old),
-          table: namedTable(t.stage, ages, { rows: all, measure: 'count' }),
+          table: namedTable(t.by.stage, ages, { rows: all, measure: 'count' }),
           content: <Stack points={ages} isTime={false} rows={rows} measure="count" />,
         };
       }}
@@ -204,60 +220,4 @@ function withRest(rows: readonly Series[]): readonly Series[] {
     rest.reduce((sum, row) => sum + (row.values[at] ?? 0), 0),
   );
   return [...rows.slice(0, MOST_STAGES), { key: 'rest', name: t.otherStages, values }];
-}
-
-const isCost = (key: string) => key.endsWith('_expense');
-
-/**
- * What does the company earn? Revenue is the remainder plus what goes to couriers, coupons and
- * compensations.
- */
-export function EarnedFigure({ scope }: { scope: Scope }) {
-  return (
-    <Figure
-      params={charts.earned}
-      scope={scope}
-      draw={(answer) => {
-        const bars = answer.points.map((point, at) => earnedRow(answer, at, point));
-        const net = bars.reduce((sum, { figure: one = 0 }) => sum + one, 0);
-        const revenue = bars.reduce((sum, { share }) => sum + (share?.of ?? 0), 0);
-        const accounts = answer.rows.map((row) => row.name);
-        const rows = answer.points.map(
-          ({ key, name }, at): Series => ({
-            key,
-            name: name ?? key,
-            values: answer.rows.map(({ values }) => values[at] ?? null),
-          }),
-        );
-        return {
-          title: revenue > 0 ? t.earnedIs(percent(net / revenue)) : t.earned,
-          summary: t.earnedHow(fmt.currencySymbol()),
-          table: namedTable(t.branch, accounts, { rows, measure: 'money' }),
-          content: <Bars measure="money" rows={bars} hasLegend />,
-        };
-      }}
-    />
-  );
-}
-
-function earnedRow(answer: Answer, at: number, point: Answer['points'][number]): BarRow {
-  const sumOf = (wanted: (key: string) => boolean) =>
-    answer.rows
-      .filter(({ key }) => wanted(key))
-      .reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
-  const revenue = sumOf((key) => !isCost(key));
-  const commissions = -sumOf((key) => key === 'commission_expense');
-  const others = -sumOf((key) => isCost(key) && key !== 'commission_expense');
-  const net = revenue - commissions - others;
-  return {
-    key: point.key,
-    name: point.name ?? point.key,
-    parts: [
-      { key: 'net', name: t.net, value: net, tone: 3 },
-      { key: 'commissions', name: t.commissions, value: commissions, tone: 2 },
-      { key: 'others', name: t.deductions, value: others, tone: 4 },
-    ],
-    figure: net,
-    share: { part: net, of: revenue },
-  };
 }

@@ -14,8 +14,9 @@ import { spokenCurrency } from '#words/money.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
-import { useEvents } from './lists.ts';
+import { useEvents, useHref } from './lists.ts';
 import { ShareBars, TABLE_ROWS } from './Track.tsx';
+import { useChoice, useLayouts } from './use-choice.tsx';
 import { bestFirst, percent, worstFirst } from './sentences.ts';
 import styles from './analytics.module.css';
 
@@ -115,7 +116,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
         return {
           title: isOwn ? bestTitle(rows) : placesTitle(rows, low, limit),
           summary: rows.length === 0 ? '' : isOwn ? t.bestHow : t.placesHow(percent(limit)),
-          table: namedTable(t.place, [t.share], { rows, measure: 'share' }),
+          table: namedTable(t.by.destination, [t.share], { rows, measure: 'share' }),
           content: (
             <Grid min={220} gap={16}>
               <PlacesMap bubbles={bubbles} />
@@ -181,6 +182,7 @@ const SHOWN_MONTHS = 12;
 
 /** Which merchants leave? */
 export function CohortsFigure({ scope }: { scope: Scope }) {
+  const lapsed = useHref('people.merchants')({ view: 'lapsed', branch: scope.branch_id });
   return (
     <Figure
       params={charts.cohorts}
@@ -202,6 +204,7 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
           title:
             share !== null && (later?.of ?? 0) >= FEW ? t.cohortsIs(percent(share)) : t.cohorts,
           summary: t.cohortsHow,
+          foot: lapsed ? <a href={lapsed}>{t.lapsed}</a> : null,
           table: namedTable(
             t.cohort,
             columns.map(({ key }) => t.monthsAfter(Number(key))),
@@ -224,19 +227,26 @@ const cohortRows = (answer: Answer): readonly Series[] =>
     return { ...rowOf(row), name: month ? isolate(month.replace('-', '/')) : row.name };
   });
 
-/** Is the promised time met? The stages that keep it least; all of them in the table. */
+const promises = { stage: charts.promise, branch: charts.promiseByBranch } as const;
+
+/** Is the promised time met? The stages, or branches, that keep it least; all in the table. */
 export function PromiseFigure({ scope }: { scope: Scope }) {
+  const choices = useLayouts(scope, ['stage', 'branch'] as const);
+  const { chosen = 'stage', choice } = useChoice({ name: 'promise', label: t.shown, choices });
   return (
     <Figure
-      params={charts.promise}
+      key={chosen}
+      params={promises[chosen]}
       scope={scope}
+      choice={choice}
       draw={(answer) => {
         const rows = worstFirst(pointRows(answer));
         const [worst] = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
+        const share = worst && percent(valueAt(worst, 0) ?? 0);
         return {
-          title: worst ? t.promiseIs(percent(valueAt(worst, 0) ?? 0), worst.name) : t.promise,
+          title: worst && share ? t.promiseIs[chosen](share, worst.name) : t.promise,
           summary: t.promiseHow,
-          table: namedTable(t.stage, [t.share], { rows, measure: 'share' }),
+          table: namedTable(t.by[chosen], [t.share], { rows, measure: 'share' }),
           content: <ShareBars rows={rows} toneOf={({ key }) => (key === worst?.key ? 4 : 3)} />,
         };
       }}

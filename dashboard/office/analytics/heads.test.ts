@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isolate } from '#words/bidi.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import type { Answer } from './figure.ts';
-import { type Head, headsOf, textsOf } from './heads.ts';
+import { type Head, headsOf, lagTexts, textsOf } from './heads.ts';
 
 const row = (values: readonly (number | null)[], of: readonly number[] | null = null) => ({
   key: 'all',
@@ -103,4 +103,22 @@ it('shows amounts to users who work with money alone, and to a merchant the own 
   expect(figures('client', true, false)).not.toContain('collected');
   expect(figures('client', true)).toEqual(['created', 'delivered', 'success', 'returned']);
   expect(figures('courier', true)).toEqual(['out', 'delivered', 'at_door', 'failed']);
+});
+
+it('says how long half and nine of ten took, and what that is to the period before', () => {
+  const points = ['0', '4', '8', '12'].map((key) => ({ key, name: null }));
+  const lag = { figure: 'paid', by: 'duration', points } as const;
+  const texts = lagTexts(answer({ ...lag, points: [...points] }, [0, 60, 35, 5], [0, 0, 60, 40]));
+  expect(texts).toEqual(['خلال يوم واحد (أسرع بيوم واحد)', 'خلال يومين (أسرع بيوم واحد)']);
+  const few = lagTexts(answer({ ...lag, points: [...points] }, [9, 0, 0, 0], [0, 9, 0, 0]));
+  expect(few).toEqual(['في يوم التسليم', 'في يوم التسليم']);
+  expect(lagTexts(answer({ ...lag, points: [...points] }, [0, 0, 0, 0], null))).toEqual([]);
+});
+
+it('says a share of few cases as their number, also of the period before', () => {
+  const rate = { figure: 'success', kind: 'rate' } as const;
+  const now = { ...answer(rate, [40], null), rows: [row([40], [50])] };
+  const texts = textsOf({ ...now, before: [row([5], [5])] }, head('success'));
+  expect(texts.value).toBe('80%');
+  expect(texts.before).toBe(t.of('5', '5'));
 });

@@ -119,6 +119,9 @@ function countedOf(
 const hasTrend = (values: readonly (number | null)[]): boolean =>
   values.filter((value) => value !== null).length > 1 && values.some((value) => value);
 
+/** A share of a few cases says nothing: it is told as «4 من 5», also of the period before. */
+const isFew = ({ of }: Total): boolean => of !== null && of > 0 && of < FEW;
+
 function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   const row = onlyRow(answer, head.name);
   const now = totalOf(countedOf(answer, head.share, row));
@@ -128,15 +131,15 @@ function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   const textOf = (total: Total | null): string => {
     if (total === null) return '—';
     if (total.of === null) return figure(total.value, measure, unit);
+    if (isFew(total)) return t.of(fmt.number(total.value), fmt.number(total.of));
     const share = shareOf(total);
     return share === null ? '—' : figure(share, 'share');
   };
   const course = answer.by === 'day' ? rolling(row, 7) : row;
   const values = head.share ? [] : course.values.map((_, at) => valueAt(course, at));
-  const isFew = now !== null && now.of !== null && now.of > 0 && now.of < FEW;
   return {
-    value: isFew ? t.of(fmt.number(now.value), fmt.number(now.of ?? 0)) : textOf(now),
-    isNumber: !isFew,
+    value: textOf(now),
+    isNumber: now === null || !isFew(now),
     unit: measure === 'money' && now !== null ? unitText(unit).trim() : '',
     before: before === null ? null : textOf(before),
     change: measure === 'money' ? amountChange(now, before, behind) : changeOf(now, before),
@@ -145,21 +148,29 @@ function totalTexts(answer: Answer, head: Head, behind?: Answer): HeadTexts {
   };
 }
 
-interface Median {
+/** The time within which a share of the cases lies. */
+interface Quantile {
   readonly days: number;
   readonly cases: number;
 }
 
-function medianOf(answer: Answer, row: Pick<Series, 'values'> | undefined): Median | null {
-  const counts = answer.points.map(({ key }, at) => [Number(key), row?.values[at] ?? 0] as const);
-  const quarters = quantileOf(counts, 0.5);
+const HALF = 0.5;
+const MOST = 0.9;
+
+function quantileIn(
+  { points }: Answer,
+  row: Pick<Series, 'values'> | undefined,
+  share: number,
+): Quantile | null {
+  const counts = points.map(({ key }, at) => [Number(key), row?.values[at] ?? 0] as const);
+  const quarters = quantileOf(counts, share);
   const cases = counts.reduce((all, [, n]) => all + n, 0);
   return quarters === null || cases === 0 ? null : { days: quarters / quartersInDay, cases };
 }
 
 function medianTexts(answer: Answer): HeadTexts {
-  const now = medianOf(answer, answer.rows[0]);
-  const before = medianOf(answer, beforeOf(answer));
+  const now = quantileIn(answer, answer.rows[0], HALF);
+  const before = quantileIn(answer, beforeOf(answer), HALF);
   return {
     value: now === null ? '—' : t.inDays(now.days),
     isNumber: false,
@@ -170,3 +181,16 @@ function medianTexts(answer: Answer): HeadTexts {
     isNothing: now === null,
   };
 }
+
+/**
+ * «خلال 3 أيام (أسرع بيوم واحد)»: how long half of the cases and nine of ten of them take at most,
+ * of an answer of durations; nothing without cases.
+ */
+export const lagTexts = (answer: Answer): readonly string[] =>
+  [HALF, MOST].flatMap((share) => {
+    const now = quantileIn(answer, answer.rows[0], share);
+    if (now === null) return [];
+    const { text } = daysChange(now, quantileIn(answer, beforeOf(answer), share));
+    const within = t.within(now.days);
+    return text === '' || text === t.fewToCompare ? within : t.withChange(within, text);
+  });

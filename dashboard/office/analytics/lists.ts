@@ -6,10 +6,10 @@ import type { Answer, Scope } from './figure.ts';
 type ListHref = (search: SearchValues) => string | undefined;
 
 /** The link to a screen, for users who may open it. */
-export function useHref(key: ScreenKey): ListHref {
+export function useHref(key: ScreenKey, params: Readonly<Record<string, string>> = {}): ListHref {
   const can = useCan();
   return (search) =>
-    can(screenByKey(key).permission) ? `#${addressOf(key, {}, search)}` : undefined;
+    can(screenByKey(key).permission) ? `#${addressOf(key, params, search)}` : undefined;
 }
 
 /**

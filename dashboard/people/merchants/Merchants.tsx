@@ -1,16 +1,17 @@
-import { activeMerchantColumns } from '#contract/people/columns.ts';
+import type { ReactNode } from 'react';
+import { activeMerchantColumns, lapsedMerchantColumns } from '#contract/people/columns.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { useGo } from '#dashboard/navigation.tsx';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
-import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
+import { columnsByKey, columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { DateText } from '#dashboard/ui/values/Values.tsx';
@@ -39,6 +40,8 @@ const columns: readonly Column<MerchantRow>[] = [
   { ...c.decided, cell: (row) => <DateText at={row.decided_at} /> },
 ];
 
+const lapsedColumns = columnsOf(lapsedMerchantColumns);
+
 /** The place of a merchant is a destination. */
 export const cityFilter = {
   key: 'city',
@@ -49,8 +52,9 @@ export const cityFilter = {
     matchOptions((await readOnce('places.destinations', {})).data, typed),
 } as const satisfies FilterDef;
 
+const branchFilter = { key: 'branch', label: t.branch, ...amongBranches } as const;
 const filters = [
-  { key: 'branch', label: t.branch, ...amongBranches },
+  branchFilter,
   cityFilter,
   {
     key: 'status',
@@ -60,26 +64,45 @@ const filters = [
   },
 ] as const satisfies readonly FilterDef[];
 
-/** Active merchants. */
+const views = [
+  { key: 'all', label: t.allView },
+  { key: 'lapsed', label: t.lapsedView },
+];
+
+/** Active merchants, or those of them that used to send and stopped. */
 export function Merchants() {
-  const go = useGo();
+  const [{ view }] = useSearchValues();
   const may = useCan();
-  const screen = useFilteredList('merchants.accepted', filters);
   const create = may('merchants.create') ? (
     <LinkButton tone="primary" href={`#${to('people.merchantCreate')}`}>
       {screenByKey('people.merchantCreate').title}
     </LinkButton>
   ) : null;
+  return view === 'lapsed' ? <LapsedMerchants create={create} /> : <AllMerchants create={create} />;
+}
+
+/** The same of both lists. */
+function useMerchantList() {
+  const go = useGo();
+  return {
+    title: t.list,
+    noun: t.noun,
+    rowLabel: (row: { readonly store_name: string }) => row.store_name,
+    onOpen: ({ id }: { readonly id: number }) => go(to('people.merchant', { id })),
+    searchLabel: t.search,
+    views,
+  };
+}
+
+function AllMerchants({ create }: { create: ReactNode }) {
+  const screen = useFilteredList('merchants.accepted', filters);
+  const same = useMerchantList();
   return (
     <ListScreen
       {...screen}
+      {...same}
       listKey="merchants"
-      title={t.list}
-      noun={t.noun}
       columns={columns}
-      rowLabel={(row) => row.store_name}
-      onOpen={({ id }) => go(to('people.merchant', { id }))}
-      searchLabel={t.search}
       actions={create}
       empty={
         <EmptyFirst
@@ -90,6 +113,24 @@ export function Merchants() {
           }
         />
       }
+    />
+  );
+}
+
+const lapsedFilters = [branchFilter, cityFilter] as const;
+
+function LapsedMerchants({ create }: { create: ReactNode }) {
+  const screen = useFilteredList('merchants.lapsed', lapsedFilters);
+  const same = useMerchantList();
+  return (
+    <ListScreen
+      {...screen}
+      {...same}
+      listKey="merchants-lapsed"
+      columns={lapsedColumns}
+      actions={create}
+      above={<p className="faint">{t.lapsedHow}</p>}
+      empty={<AllDone title={t.noneLapsed} />}
     />
   );
 }

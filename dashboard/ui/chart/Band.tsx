@@ -89,11 +89,11 @@ export function Band(props: {
           />
           <ValueAxis ticks={ticks} y={y} right={right} measure="share" unit={NO_UNIT} />
           <path d={`M0 ${y(usual)}H${right}`} className={styles.usual} />
-          <Words x={4} y={y(usual) - 6} edge="left" className={styles.tick}>
-            {usualText(dots, usual)}
-          </Words>
           <CasesAxis ticks={across} x={x} right={right} height={height} name={casesName} />
           <Dots dots={placed} />
+          <Words x={4} y={y(usual) - 6} edge="left" className={styles.place}>
+            {usualText(dots, usual)}
+          </Words>
           <Names dots={placed} area={[right, height - BOTTOM + 4]} />
         </>
       ),

@@ -47,11 +47,13 @@ export function ChartFrame(props: {
   notes?: readonly string[];
   table: TableOf;
   about?: About | undefined;
+  /** The layouts of the chart, of which it has one. */
+  choice?: ReactNode;
   /** Links: the screen behind the chart, its export. */
   foot?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, summary, notes = [], table, about, foot, children } = props;
+  const { title, summary, notes = [], table, about, choice, foot, children } = props;
   const [view, choose] = useView(props.id);
   const id = useId();
   const names = { title: `${id}t`, keys: `${id}k` };
@@ -82,6 +84,7 @@ export function ChartFrame(props: {
       <p id={names.keys} className="visually-hidden">
         {t.walk}
       </p>
+      {choice}
       {view === 'chart' ? (
         <Stack gap={6} className={styles.drawn}>
           <PlotNames value={names}>{children}</PlotNames>

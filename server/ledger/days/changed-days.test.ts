@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, raw, sql } from '#database/connect.ts';
+import { raw, sql } from '#database/connect.ts';
 import { teamOf, type Team, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
+import { letDaysPass } from '#test/resilience/let-days-pass.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
-import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { dayChecks } from './day-checks-store.ts';
 import { writeAll } from './day-writer.ts';
 
@@ -14,24 +14,6 @@ let failed: Shipment;
 const passed = 10;
 const migration = 'database/migrations/0063_bank_days.sql';
 const then = (): string => inDays(-passed);
-
-/** Moves all events so far some days into the past. */
-async function letDaysPass(): Promise<void> {
-  const owner = connect(await migratorUrlOf(fixtures), { max: 1 });
-  try {
-    for (const table of ['shipment_history', 'postings']) {
-      await owner.run(sql`alter table ${raw(table)} disable trigger append_only`);
-      await owner.run(
-        sql`update ${raw(table)} set at = at - make_interval(days => ${passed}::int)`,
-      );
-      await owner.run(sql`alter table ${raw(table)} enable always trigger append_only`);
-    }
-    await owner.run(sql`
-      update shipments set delivered_at = delivered_at - make_interval(days => ${passed}::int)`);
-  } finally {
-    await owner.close();
-  }
-}
 
 async function broken(statement: string): Promise<string[]> {
   const found: string[] = [];
@@ -82,7 +64,7 @@ beforeAll(async () => {
     payment_method_id: method?.id ?? 0,
   });
   failed = await shipmentAt(team, 'failed');
-  await letDaysPass();
+  await letDaysPass(fixtures, passed);
   await writeAll(fixtures.db, new Date());
 });
 afterAll(() => fixtures.close());

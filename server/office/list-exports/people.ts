@@ -1,6 +1,11 @@
 import { acceptanceColumns } from '#contract/office/columns.ts';
 import { messageColumns } from '#contract/outreach/columns.ts';
-import { activeMerchantColumns, merchantColumns, userColumns } from '#contract/people/columns.ts';
+import {
+  activeMerchantColumns,
+  lapsedMerchantColumns,
+  merchantColumns,
+  userColumns,
+} from '#contract/people/columns.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
 
@@ -10,6 +15,7 @@ export const peopleExports: ListExports<
   | 'merchants.waiting'
   | 'merchants.rejected'
   | 'merchants.accepted'
+  | 'merchants.lapsed'
   | 'contact.list'
   | 'rules.acceptances'
 > = {
@@ -17,6 +23,7 @@ export const peopleExports: ListExports<
   'merchants.waiting': { file: 'merchants-waiting', title: t.waiting, subject: 'merchant', columns: merchantColumns },
   'merchants.rejected': { file: 'merchants-rejected', title: t.rejected, subject: 'merchant', columns: merchantColumns },
   'merchants.accepted': { file: 'merchants', title: t.merchants, subject: 'merchant', columns: activeMerchantColumns },
+  'merchants.lapsed': { file: 'merchants-lapsed', title: t.lapsed, subject: 'merchant', columns: lapsedMerchantColumns },
   'contact.list': { file: 'messages', title: t.contact, subject: 'notification', columns: messageColumns },
   'rules.acceptances': { file: 'rules-accepted', title: t.acceptances, subject: 'merchant', columns: acceptanceColumns },
 };

@@ -76,8 +76,9 @@ test('every chart of the page is answered with every filter and every period', a
 }, 120_000);
 
 test('and so is every chart of a merchant, of all of them and of one governorate', async () => {
-  const { success, returns, reasons, funnel, places } = analyticsCharts;
-  const own = [success, { ...success, by: 'week' }, returns, reasons, funnel, places] as const;
+  const { success, returns, reasons, funnel, attempts, places } = analyticsCharts;
+  const byWeek = { ...success, by: 'week' } as const;
+  const own = [success, byWeek, returns, reasons, funnel, attempts, places] as const;
   const filters = { destination_id: fixtures.destinations.WST ?? 0 };
   expect(await refused(team.merchant, own, filters)).toEqual([]);
 }, 60_000);

@@ -18,6 +18,7 @@ import {
   type SeriesLayout,
   type SeriesParams,
   type SeriesPeriod,
+  startOf,
 } from '#domain/office/series-plan.ts';
 import {
   allKey,
@@ -45,7 +46,15 @@ import { cohortMonths, readCohorts, readMerchantMonths } from './merchants-store
 import { readCash, readEarned } from './money-store.ts';
 import type { Question, ReadCells } from './question-store.ts';
 import { scopeOf } from './scope.ts';
-import { readAgeing, readLag, readPromise, readByStage, shares } from './stages-store.ts';
+import {
+  isLag,
+  lagDurations,
+  readAgeing,
+  readLag,
+  readPromise,
+  readByStage,
+  shares,
+} from './stages-store.ts';
 
 export type Series = AnswerOf<'office.series'>['data'];
 type Row = Series['rows'][number];
@@ -113,7 +122,7 @@ function pointKeys(q: Question, period: SeriesPeriod, cells: readonly SeriesCell
   if (isTime(by)) return pointsOf(by, period);
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour));
   if (by === 'step') return Object.keys(seriesParts.steps);
-  if (by === 'duration') return durations;
+  if (by === 'duration') return isLag(figure) ? lagDurations : durations;
   if (by === 'age' && figure === 'cohorts')
     return Array.from({ length: cohortMonths + 1 }, (_, month) => String(month));
   if (by === 'age') return seriesParts.ages.map((_, age) => String(age));
@@ -180,6 +189,27 @@ function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Kn
   };
 }
 
+/** The values of merchants are of whole months, the present one up to yesterday. */
+function monthsOf({ from, to }: SeriesPeriod, yesterday: Day): SeriesPeriod {
+  const last = lastOf('month', startOf('month', to));
+  const written = to > yesterday ? to : yesterday;
+  return { from: startOf('month', from), to: last < written ? last : written };
+}
+
+/**
+ * A missing snapshot cannot be read from the history, and where nothing happened there are no days
+ * to measure: neither is zero.
+ */
+function orWithout(
+  { layout: { figure, by } }: Question,
+  cells: readonly SeriesCell[],
+  isNotYet: (point: string) => boolean,
+) {
+  if (figure !== 'inStage' && !(isLag(figure) && by !== 'duration')) return isNotYet;
+  const taken = new Set(cells.map(({ point }) => point));
+  return (point: string): boolean => isNotYet(point) || !taken.has(point);
+}
+
 /** The last day with a value: nothing after today, and today only if it is counted. */
 function endOf(q: Question, known: Known): Day {
   if (usesToday(q)) return q.today;
@@ -198,7 +228,8 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   const { timezone: zone } = await getSettings(db);
   const today = dayOf(new Date(now), zone);
   const known = await knownDays(db, zone);
-  const { kind, is } = seriesFigureOf(layout.figure);
+  const { kind: measured, is } = seriesFigureOf(layout.figure);
+  const kind = layout.by === 'duration' ? 'number' : measured;
   const needsBranches = layout.by === 'branch' || layout.split === 'branch';
   const branchIds =
     scope.branchId !== 0 ? [scope.branchId] : needsBranches ? await listBranchIds(db) : [];
@@ -219,15 +250,12 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   const period = periodOf(params, layout.by, isWhole ? yesterday : end);
   const isLong = isManyMonths(q, period) || ofMerchants(layout);
   checkSeriesPeriod(period, layout, params);
-  const shown = { from: period.from, to: period.to < end ? period.to : end };
+  const covered = isLong ? monthsOf(period, yesterday) : period;
+  const shown = { from: covered.from, to: covered.to < end ? covered.to : end };
   const read = readerOf(q, period);
   const cells = is === 'flow' && shown.from > shown.to ? [] : await read(q, shown);
   const points = pointKeys(q, period, cells);
-  const isNotYet = unknownBy(q, known, shown.to);
-  // A missing snapshot cannot be read from the history.
-  const isTaken = new Set(cells.map(({ point }) => point));
-  const isUnknown = (point: string): boolean =>
-    isNotYet(point) || (layout.figure === 'inStage' && !isTaken.has(point));
+  const isUnknown = orWithout(q, cells, unknownBy(q, known, shown.to));
   const laying = { points, isRate: kind === 'rate', order: rowOrder(q, cells), isUnknown };
   const rows = layRows(gathered(cells, points), laying);
   const named = await namerOf(
@@ -246,7 +274,8 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
     values: [...values],
     of: of === null ? null : [...of],
   });
-  const isCompared = rows.length === 1 && is === 'flow' && layout.figure !== 'cohorts' && !isLong;
+  const isOne = rows.length === 1 || layout.split === 'share';
+  const isCompared = isOne && is === 'flow' && layout.figure !== 'cohorts' && !isLong;
   return {
     figure: layout.figure,
     kind,
@@ -287,7 +316,7 @@ async function readBefore({ q, period, known, points, present }: Comparing): Pro
   if (cells.length === 0) return null;
   const keys = isTime(by) ? pointsOf(by, before).slice(0, points.length) : [...points];
   const isRate = seriesFigureOf(q.layout.figure).kind === 'rate';
-  const isUnknown = unknownBy(q, known, before.to);
-  const rows = layRows(gathered(cells, keys), { points: keys, isRate, order: [allKey], isUnknown });
-  return rows.map(present);
+  const isUnknown = orWithout(q, cells, unknownBy(q, known, before.to));
+  const laying = { points: keys, isRate, order: rowOrder(q, cells), isUnknown };
+  return layRows(gathered(cells, keys), laying).map(present);
 }

@@ -1,4 +1,6 @@
 import { sql } from '#database/connect.ts';
+import { mostLagDays, quartersInDay } from '#domain/office/day-events.ts';
+import type { SeriesKey } from '#domain/office/series-figures.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { everyKey, sumTables } from '../../ledger/days/running-sums-store.ts';
 import { listAgeing } from '../home/today-store.ts';
@@ -74,7 +76,16 @@ export const readPromise: ReadCells = async (q, period) => {
 
 export const shares = { p50: 0.5, p90: 0.9 } as const;
 
-/** The median and the 90th percentile of the days of the shipments. */
+export const isLag = (figure: SeriesKey): boolean =>
+  figure === 'hand_in' || figure === 'payable' || figure === 'paid';
+/** Whole days, in the unit of the axis. */
+const durationOf = (days: number): string => String(days * quartersInDay);
+export const lagDurations = Array.from({ length: mostLagDays + 1 }, (_, days) => durationOf(days));
+
+/**
+ * The median and the 90th percentile of the days of the shipments; or, by duration, how many
+ * shipments took how many days.
+ */
 export const readLag: ReadCells = async (q, period) => {
   const { by, figure } = q.layout;
   const branches = by === 'branch' ? [...q.branchIds] : [q.scope.branchId];
@@ -87,6 +98,8 @@ export const readLag: ReadCells = async (q, period) => {
     select g.point::text as point, g.days, g.n from (
       select ${pointOr(by, sql`branch_id`)} as point, days, sum(n)::bigint as n
       from (${written}) written group by 1, 2) g`);
+  if (by === 'duration')
+    return rows.map(({ days, n }) => ({ point: durationOf(days), row: allKey, n, of: 0 }));
   return [...new Set(rows.map(({ point }) => point))].flatMap((point) => {
     const counts = rows
       .filter((row) => row.point === point)

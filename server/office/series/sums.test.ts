@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, raw, sql } from '#database/connect.ts';
+import { sql } from '#database/connect.ts';
 import { type SeriesParams, layoutOf } from '#domain/office/series-plan.ts';
 import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
 import { inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
+import { letDaysPass } from '#test/resilience/let-days-pass.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
-import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 import { sumTables } from '../../ledger/days/running-sums-store.ts';
 import type { Series } from './read-series.ts';
@@ -18,23 +18,6 @@ let team: Team;
 let other: Team;
 
 const passed = 40;
-
-/** Moves all events so far into the past. */
-async function letDaysPass(): Promise<void> {
-  const owner = connect(await migratorUrlOf(fixtures), { max: 1 });
-  const earlier = sql`at - make_interval(days => ${passed}::int)`;
-  try {
-    for (const table of ['shipment_history', 'postings']) {
-      await owner.run(sql`alter table ${raw(table)} disable trigger append_only`);
-      await owner.run(sql`update ${raw(table)} set at = ${earlier}`);
-      await owner.run(sql`alter table ${raw(table)} enable always trigger append_only`);
-    }
-    await owner.run(sql`
-      update shipments set delivered_at = delivered_at - make_interval(days => ${passed}::int)`);
-  } finally {
-    await owner.close();
-  }
-}
 
 async function work(): Promise<void> {
   const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
@@ -53,10 +36,10 @@ beforeAll(async () => {
   team = await teamOf(fixtures);
   other = await teamOf(fixtures, 'BSR');
   await work();
-  await letDaysPass();
+  await letDaysPass(fixtures, passed);
   await work();
   await shipmentAt(other, 'delivered', { destination: 'BSR' });
-  await letDaysPass();
+  await letDaysPass(fixtures, passed);
   await work();
   await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
 });

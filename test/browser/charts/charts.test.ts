@@ -8,6 +8,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { analyticsWords } from '#words/office/analytics.ts';
 import { seriesWords } from '#words/office/series.ts';
 import { chartWords } from '#words/charts.ts';
+import { merchantWords } from '#words/people/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings as axe, overflow, repaint, watch } from '../inspect.ts';
 
@@ -113,6 +114,55 @@ test('the analyses say their period, keep their filters in the address, and noth
     .poll(() => page.getByRole('region', { name: analyticsWords.home }).innerText())
     .toContain('2026/11/01');
   expect(seen.troubles).toEqual([]);
+  await page.context().close();
+});
+
+const chartOf = (page: Page, id: string) => page.locator(`figure[data-chart="${id}"]`);
+
+test('the layout of a chart is in the address, and its list is that of what it shows', async () => {
+  const page = await site.open(team.admin.token, to('office.analytics'));
+  const seen = watch(page);
+  const hours = chartOf(page, 'at_door hour');
+  await hours.getByRole('button', { name: analyticsWords.hoursOf.failed.choice }).click();
+  await chartOf(page, 'failed hour').waitFor();
+  expect(page.url()).toContain('hours=failed');
+  const { by } = analyticsWords;
+  const earned = chartOf(page, 'earned branch');
+  await earned.getByRole('button', { name: by.merchant, exact: true }).click();
+  await chartOf(page, 'earned merchant').waitFor();
+  const chosen = {
+    hours: 'delivered',
+    earned: 'destination',
+    promise: 'branch',
+    attempts: 'weeks',
+  };
+  await page.goto(`/#${to('office.analytics', {}, chosen)}`);
+  for (const id of ['delivered hour', 'earned destination', 'promise branch', 'at_door week'])
+    await chartOf(page, id).waitFor();
+  await seen.settle();
+  expect(await axe(page)).toEqual([]);
+  expect(seen.troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('staff of one branch are not offered a division into branches', async () => {
+  const page = await site.open(
+    team.manager.token,
+    to('office.analytics', {}, { promise: 'branch' }),
+  );
+  const promise = chartOf(page, 'promise stage');
+  await promise.waitFor();
+  const { by } = analyticsWords;
+  expect(await promise.getByRole('button', { name: by.branch, exact: true }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('from the cohorts of merchants to those that used to send and stopped', async () => {
+  const page = await site.open(team.manager.token, to('office.analytics'));
+  await page.getByRole('link', { name: analyticsWords.lapsed }).click();
+  await page.getByText(merchantWords.lapsedHow).waitFor();
+  await page.getByText(merchantWords.noneLapsed).waitFor();
+  expect(page.url()).toContain('view=lapsed');
   await page.context().close();
 });
 
