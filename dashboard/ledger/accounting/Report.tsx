@@ -9,6 +9,7 @@ import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
+import { printColumns } from '#dashboard/shell/print/print-columns.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -76,13 +77,7 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
       backHref={`#${addressOf(view.screen, {} as never, stored)}`}
       filters={view.filters(isCompanyStaff(user), values)}
       values={values}
-      columns={view.columns(values, null).map(({ key, header, cell, numeric, footer }, at) => ({
-        key,
-        header,
-        cell,
-        ...(numeric && { numeric }),
-        ...(footer && at > 0 && { total: footer }),
-      }))}
+      columns={printColumns(view.columns(values, null))}
       rowKey={view.rowKey}
       {...(view.printSize && { size: view.printSize })}
       {...(figures && { factsOf: (answer: AnswerOf<N>) => figures(answer, values, null) })}

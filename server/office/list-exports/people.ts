@@ -1,6 +1,6 @@
-import { acceptanceColumns } from '#contract/office/columns.ts';
+import { acceptanceColumns } from '#contract/office/columns/rules.ts';
 import { messageColumns } from '#contract/outreach/columns.ts';
-import { merchantColumns, userColumns } from '#contract/people/columns.ts';
+import { merchantColumns, userColumns } from '#contract/people/columns/people.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
 

@@ -117,7 +117,7 @@ export const reportHandlers = {
       after: { ...input },
     } as const;
     const title = exportWords.byMerchant;
-    const pages = inPages(rows);
+    const pages = inPages(rows.map(presentLine));
     return sendExport(call, { name: 'report', title, columns: merchantColumns, pages }, note);
   },
 

@@ -1,7 +1,7 @@
 import { exportHeads } from '#words/office/list-exports.ts';
 import { rolesLabel } from '#words/people/names.ts';
 import { merchantWords, userTypeNames, userWords } from '#words/people/screens.ts';
-import { columnsFor } from '../columns.ts';
+import { columnsFor } from '../../columns.ts';
 
 // biome-ignore format: a table reads by the line
 export const userColumns = columnsFor<'users.list'>()([
