@@ -1,12 +1,16 @@
 import { exportHeads } from '#words/office/list-exports.ts';
 import { settingChoices } from '#words/office/settings.ts';
+import { rateSourceNames } from '#words/pricing/names.ts';
+import { rateStateNames } from '#words/pricing/rate-tables.ts';
 import {
   couponWords,
   pickupRateWords,
+  priceListWords,
   rateAssignWords,
   rateWords,
 } from '#words/pricing/screens.ts';
-import { columnsFor } from '../columns.ts';
+import { columnsFor, columnsOfRow } from '../columns.ts';
+import type { AnswerOf } from '../contract.ts';
 
 // biome-ignore format: a table reads by the line
 export const commissionColumns = columnsFor<'rates.commissions'>()([
@@ -16,6 +20,29 @@ export const commissionColumns = columnsFor<'rates.commissions'>()([
   { key: 'amount', head: rateAssignWords.commission, kind: 'money', value: (row) => row.amount },
   { key: 'from', head: rateWords.from, kind: 'day', value: (row) => row.valid_from },
   { key: 'until', head: rateWords.until, kind: 'day', value: (row) => row.ends_on },
+]);
+
+/** Of both price tables: that of governorates has no areas. Their import finds them by their heads. */
+// biome-ignore format: a table reads by the line
+export const rateColumns = columnsOfRow<AnswerOf<'rates.list'>['data'][number]>()([
+  { key: 'branch', head: rateWords.branch, kind: 'name', value: (row) => row.branch.branch_name },
+  { key: 'destination', head: rateWords.destination, kind: 'name', value: (row) => row.destination?.name },
+  { key: 'area', head: rateWords.area, kind: 'name', value: (row) => row.area?.name },
+  { key: 'merchant', head: rateWords.merchant, kind: 'name', value: (row) => row.merchant?.store_name },
+  { key: 'fee', head: rateWords.fee, kind: 'money', value: (row) => row.fee_amount },
+  { key: 'from', head: rateWords.from, kind: 'day', value: (row) => row.valid_from },
+  { key: 'until', head: rateWords.until, kind: 'day', value: (row) => row.ends_on },
+  { key: 'state', head: rateWords.state, kind: 'text', value: (row) => rateStateNames[row.state], width: 10 },
+]);
+
+/** What a merchant pays. */
+// biome-ignore format: a table reads by the line
+export const priceColumns = columnsOfRow<AnswerOf<'rates.priceList'>['data']['rows'][number]>()([
+  { key: 'destination', head: priceListWords.destination, kind: 'name', value: (row) => row.destination.name },
+  { key: 'area', head: priceListWords.area, kind: 'name', value: (row) => row.area?.name },
+  { key: 'fee', head: priceListWords.fee, kind: 'money', value: (row) => row.fee_amount },
+  { key: 'source', head: priceListWords.source, kind: 'text', value: (row) => rateSourceNames[row.source], width: 32 },
+  { key: 'since', head: priceListWords.since, kind: 'day', value: (row) => row.valid_from },
 ]);
 
 // biome-ignore format: a table reads by the line

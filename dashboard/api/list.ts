@@ -124,3 +124,11 @@ export function useList<N extends ListName>(
     readAt: query.dataUpdatedAt,
   };
 }
+
+/** The first page of a list, from the same cache: it contains the sums over the whole filter. */
+export const useFirstPage = <N extends ListName>(
+  name: N,
+  input: Omit<InputOf<N>, 'cursor'>,
+  options: CallHookOptions = {},
+): AnswerOf<N> | undefined =>
+  useCall(name, input as InputOf<N>, { keepPrevious: true, ...options }).data;

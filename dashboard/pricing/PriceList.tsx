@@ -1,25 +1,27 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { AnswerOf } from '#contract/contract.ts';
+import { priceColumns } from '#contract/pricing/columns.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { asWhole } from '#dashboard/api/offline/whole.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
+import { filterInput } from '#dashboard/shell/catalogue/filter-input.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { filterFacts } from '#dashboard/shell/list/filter-facts.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { printColumns } from '#dashboard/shell/print/print-columns.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
+import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
 import { arFold } from '#domain/arabic.ts';
 import { priceListWords as t, rateWords } from '#words/pricing/screens.ts';
-import { rateSourceNames } from '#words/pricing/names.ts';
 import { branchFilter, destinationFilter, merchantFilter } from './rate-filters.ts';
 
 type Price = AnswerOf<'rates.priceList'>['data']['rows'][number];
@@ -42,51 +44,16 @@ const lists = {
   },
 } as const;
 
-const fee = (row: Price) => <Money value={row.fee_amount} bare />;
-const destination: Column<Price> = {
-  key: 'destination',
-  header: t.destination,
-  priority: 1,
-  cell: (row) => <Name>{row.destination.name}</Name>,
+const c = columnsByKey(priceColumns);
+const destination: Column<Price> = { ...c.destination, priority: 1 };
+const area: Column<Price> = { ...c.area, priority: 1 };
+const rest: readonly Column<Price>[] = [c.fee, c.source, c.since];
+const columns: Record<Kind, readonly Column<Price>[]> = {
+  rates: [destination, ...rest],
+  areas: [area, destination, ...rest],
 };
-const area: Column<Price> = {
-  key: 'area',
-  header: t.area,
-  priority: 1,
-  cell: (row) => <Name>{row.area?.name}</Name>,
-};
-const rest = (): readonly Column<Price>[] => [
-  {
-    key: 'fee',
-    header: `${t.fee} (${fmt.currencySymbol()})`,
-    numeric: true,
-    cell: fee,
-  },
-  { key: 'source', header: t.source, cell: ({ source }) => rateSourceNames[source] },
-  { key: 'since', header: t.since, cell: (row) => <DateText at={row.valid_from} /> },
-];
-const columnsOf = (kind: Kind): readonly Column<Price>[] =>
-  kind === 'areas' ? [area, destination, ...rest()] : [destination, ...rest()];
-
-const inputOf = ({ merchant, branch, destination: place }: ListValues) => ({
-  ...(merchant && { merchant_id: Number(merchant) }),
-  ...(branch && { branch_id: Number(branch) }),
-  ...(place && { destination_id: Number(place) }),
-});
 
 const rowKey = (row: Price): string => `${row.destination.id} ${row.area?.id ?? ''}`;
-
-/** The price list of the address, filtered by its search text. */
-function usePrices(kind: Kind, values: ListValues) {
-  const query = useCall(lists[kind].call, inputOf(values), { keepPrevious: true });
-  const whole = query.data?.data;
-  const wanted = arFold(values.search ?? '');
-  const rows = (whole?.rows ?? []).filter((row) =>
-    arFold(`${row.destination.name} ${row.area?.name ?? ''}`).includes(wanted),
-  );
-  const list = asWhole(query, rows);
-  return { whole, list };
-}
 
 /** A client has exactly one merchant. */
 function useFilters(kind: Kind): readonly FilterDef[] {
@@ -96,10 +63,23 @@ function useFilters(kind: Kind): readonly FilterDef[] {
   return [merchantFilter, branchFilter, ...places];
 }
 
+/** The price list of the address, filtered by its search text. */
+function usePrices(kind: Kind, values: ListValues) {
+  const filters = useFilters(kind);
+  const input = filterInput(filters, values);
+  const query = useCall(lists[kind].call, input, { keepPrevious: true });
+  const whole = query.data?.data;
+  const wanted = arFold(values.search ?? '');
+  const rows = (whole?.rows ?? []).filter((row) =>
+    arFold(`${row.destination.name} ${row.area?.name ?? ''}`).includes(wanted),
+  );
+  const list = asWhole(query, rows);
+  return { whole, list, filters, input };
+}
+
 function PriceList({ kind }: { kind: Kind }) {
   const [values, change] = useSearchValues();
-  const filters = useFilters(kind);
-  const { whole, list } = usePrices(kind, values);
+  const { whole, list, filters, input } = usePrices(kind, values);
   const names = lists[kind];
   return (
     <ListScreen
@@ -107,7 +87,7 @@ function PriceList({ kind }: { kind: Kind }) {
       title={t[kind]}
       noun={rateWords.noun}
       list={list}
-      columns={columnsOf(kind)}
+      columns={columns[kind]}
       rowKey={rowKey}
       rowLabel={(row) => row.area?.name ?? row.destination.name}
       values={values}
@@ -127,7 +107,7 @@ function PriceList({ kind }: { kind: Kind }) {
       empty={<EmptyFirst title={names.none} />}
       actions={
         <>
-          <ExportButton name={names.export} input={inputOf(values)} />
+          <ExportButton name={names.export} input={input} />
           <LinkButton
             icon={<Icon of={IconPrinter} size={16} />}
             href={`#${addressOf(names.document, {}, values)}`}
@@ -143,9 +123,7 @@ function PriceList({ kind }: { kind: Kind }) {
 function PriceListPrint({ kind }: { kind: Kind }) {
   const [{ auto, ...values }] = useSearchValues();
   const { settings } = useCurrentUser();
-  const filters = useFilters(kind);
-  const { whole, list } = usePrices(kind, values);
-  const columns: readonly PrintColumn<Price>[] = columnsOf(kind);
+  const { whole, list, filters } = usePrices(kind, values);
   return (
     <PrintPage
       size="a4"
@@ -171,7 +149,7 @@ function PriceListPrint({ kind }: { kind: Kind }) {
               values,
             ),
           ]}
-          columns={columns}
+          columns={printColumns(columns[kind])}
           rows={list.rows}
           rowKey={rowKey}
           closing={<p>{whole.is_cut ? t.cut : t.extras}</p>}

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { statementsContract } from '#contract/ledger/statements.ts';
+import { statementColumns, type StatementRow } from '#contract/ledger/columns/statements.ts';
 import type { Db } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { LineOrder } from '#domain/ledger/line-orders.ts';
@@ -8,6 +9,7 @@ import { add, money, sub } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, required } from '#domain/refusal.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
+import { statementWords as t } from '#words/ledger/statements.ts';
 import type { Handlers } from '../http/call.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { metaOf, notCounted } from '../http/lists/paging.ts';
@@ -117,6 +119,22 @@ async function statementOf({ db, now, party, keys }: Reader, params: Params): Pr
   };
 }
 
+/** The statement as a file. A negative balance means that the party owes. */
+async function fileOf({ db, now, party, keys }: Reader, params: Period) {
+  const { days, from, until } = spanOf(params, await getSettings(db), now);
+  const of = { ownerId: party.id, keys, from, until };
+  const { opening, closing } = totalOf(await statementSums(db, of));
+  const table = statementExport<StatementRow>(db, of, {
+    name: 'statement',
+    title: `${t.one} ${party.name}`,
+    columns: statementColumns,
+    opening: { fact: t.opening, balance: opening },
+    present: presentLine,
+    closing: { fact: t.closing, balance: closing },
+  });
+  return { ...table, period: () => days };
+}
+
 /** The party of a statement: the requested one if the actor may see it, else the actor. */
 async function partyOf(
   db: Db,
@@ -173,20 +191,16 @@ export const statementHandlers = {
   'statements.merchantExport': async (call) => {
     const { db, actor, input, now } = call;
     const party = await partyOf(db, actor, 'merchants', input.merchant_id);
-    const { days, from, until } = spanOf(input, await getSettings(db), now);
-    const of = { ownerId: party.id, keys: accountsOf.merchants, from, until };
+    const table = await fileOf({ db, now, party, keys: accountsOf.merchants }, input);
     const note = { action: 'statements.export', subject: 'merchant', after: input } as const;
-    const table = { ...statementExport(db, of, party), period: () => days };
     return sendExport(call, table, note);
   },
 
   'statements.userExport': async (call) => {
     const { db, actor, input, now } = call;
     const party = await partyOf(db, actor, 'users', input.user_id);
-    const { days, from, until } = spanOf(input, await getSettings(db), now);
-    const of = { ownerId: party.id, keys: userKeys(input.account), from, until };
+    const table = await fileOf({ db, now, party, keys: userKeys(input.account) }, input);
     const note = { action: 'statements.export', subject: 'user', after: input } as const;
-    const table = { ...statementExport(db, of, party), period: () => days };
     return sendExport(call, table, note);
   },
 

@@ -108,3 +108,32 @@ export async function shipmentAt(
 export function inDays(days: number): string {
   return new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/**
+ * Money in the till and at a bank: the cash of one delivery was counted, and its merchant got an
+ * advance from an account. Returns the accountant.
+ */
+export async function letMoneyMove(team: Team): Promise<Person> {
+  const { fixtures, branch } = team;
+  const accountant = await fixtures.person({ role: 'Accountant', branch });
+  const { cod_amount: counted } = await shipmentAt(team, 'delivered');
+  await accountant.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
+    counted_amount: counted,
+  });
+  const method = (await accountant.must('paymentMethods.list', {})).find((one) => !one.is_cash);
+  await team.admin.must('banks.create', {
+    name: 'مصرف بغداد',
+    kind: 'bank',
+    branch_id: fixtures.branches[branch] ?? 0,
+    method_ids: [method?.id ?? 0],
+  });
+  await accountant.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: team.merchant.merchantId,
+    kind: 'advance',
+    amount: 5000,
+    payment_method_id: method?.id ?? 0,
+  });
+  return accountant;
+}

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ListColumn } from '#contract/columns.ts';
 import { documentColumns, documentFileColumns } from '#contract/custody/columns/documents.ts';
+import { rateColumns } from '#contract/pricing/columns.ts';
+import { rateTableSynonyms } from '#words/pricing/rate-tables.ts';
 import { ordinaryFamilies } from '#domain/custody/families.ts';
 
 type Table = readonly ListColumn<never>[];
@@ -59,14 +61,24 @@ describe('a column is stated once', () => {
       expect([file, read(file).match(/header|exportHeads/g)]).toEqual([file, null]);
   });
 
-  // Files that are no lists of the contract, with the heads that they state: templates, statements.
+  // Files that no screen shows: templates of an import, its refused rows, a mail, a chart.
   it('and heads that only the server states do not become more', () => {
     const files = filesIn('server', /\.ts$/);
     const count = files.reduce(
       (sum, file) => sum + (read(file).match(/\{ header:/g)?.length ?? 0),
       0,
     );
-    expect(count).toBeLessThanOrEqual(84);
+    expect(count).toBeLessThanOrEqual(16);
+  });
+});
+
+describe('the columns of price tables', () => {
+  it('have heads that their import recognises', () => {
+    const { fee_amount: fee, ...names } = rateTableSynonyms;
+    const known: Readonly<Record<string, readonly string[]>> = { ...names, fee };
+    const read = rateColumns.filter(({ key }) => key in known);
+    expect(read.map(({ key }) => key)).toEqual(Object.keys(known));
+    expect(read.filter(({ key, head }) => !known[key]?.includes(head))).toEqual([]);
   });
 });
 

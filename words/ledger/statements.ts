@@ -23,8 +23,6 @@ export const statementWords = {
   shipment: 'الشحنة',
   documentColumn: 'رقم الكشف أو السند',
   note: 'ملاحظات',
-  /** As column headers of an export, which adds the currency itself. */
-  forOn: { debit: 'عليه', credit: 'له', balance: 'الرصيد' },
   debit: 'عليه (¤)',
   credit: 'له (¤)',
   balance: 'الرصيد (¤)',
@@ -79,20 +77,12 @@ export const settlementsWords = {
   title: screenTitles.settlements,
   report: screenTitles.settlementsReport,
   net: 'الصافي (¤)',
-  carried: 'مُرحّل (¤)',
   paid: 'المدفوع (¤)',
-  collected: 'المحصَّل (¤)',
   empty: 'لا تسويات بعد',
   printReport: 'طباعة التقرير',
   count: 'عدد الكشوف',
   allTime: 'كل المدة',
-  currency: 'العملة',
-  collectedShort: 'المحصَّل',
-  carriedShort: 'سابق',
-  netShort: 'الصافي',
-  paidShort: 'المدفوع',
   all: 'كل الحالات',
-  by: 'أعدّه',
 } as const;
 
 /** My account: what the company owes the user, or the user the company. */

@@ -239,21 +239,3 @@ export function activityAction(action: string): string {
   if (document && did) return `${did}: ${document.one}`;
   return own(actionNames, action) ?? own(permissionNames, action) ?? action;
 }
-
-/** The header row of the export. */
-export const activityExport = {
-  title: 'سجل النشاط',
-  columns: [
-    'الرقم',
-    'التاريخ والوقت',
-    'المستخدم',
-    'العملية',
-    'النوع',
-    'رقم السجل',
-    'العنوان',
-    'قبل',
-    'بعد',
-    'عنوان الشبكة',
-    'رمز الطلب',
-  ],
-} as const;

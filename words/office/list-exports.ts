@@ -1,5 +1,6 @@
 /** The heads of columns that no screen shows: the others are the words of their screens. */
 export const exportHeads = {
+  no: 'الرقم',
   phone: 'الهاتف',
   phone2: 'هاتف بديل',
   userType: 'الصفة',

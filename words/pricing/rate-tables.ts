@@ -1,17 +1,5 @@
-/** Headers of the exported price lists. An import finds its columns by the same words. */
-export const rateTableHeads = {
-  no: 'رقم الصف',
-  branch: 'الفرع',
-  destination: 'المحافظة',
-  area: 'المنطقة أو الحي',
-  merchant: 'التاجر',
-  fee: 'الأجرة',
-  from: 'سارية من',
-  until: 'سارية إلى',
-  state: 'الحالة',
-  source: 'الأجرة بحسب',
-  reason: 'سبب الرفض',
-} as const;
+/** What the file of refused rows adds to the columns of the price list. */
+export const refusedHeads = { no: 'رقم الصف', reason: 'سبب الرفض' } as const;
 
 export const rateTableTitles = {
   delivery: 'تسعيرة النقل',

@@ -5,9 +5,6 @@ import { plural } from '#words/plural.ts';
 
 const grouped = (value: number): string => value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** Amounts of a column: the header states the currency. */
-export const inCurrency = (label: string): string => `${label} (¤)`;
-
 /** A list in print. */
 export const listPrintWords = {
   rows: 'عدد الصفوف',

@@ -3,7 +3,7 @@ import type { FigureKey, MoneyPlace } from '#domain/shipments/reports/report-fig
 /**
  * The figures of a report: column headers on screen, in print and in exports, without the currency.
  */
-export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'balance', string> = {
+export const figureWords: Record<FigureKey | MoneyPlace | 'oldest', string> = {
   shipments: 'الشحنات',
   delivered: 'المُسلَّمة',
   returned: 'الراجعة',
@@ -17,24 +17,7 @@ export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'b
   in_transfer: 'في الحوالات',
   payable: 'جاهز للتسوية',
   oldest: 'أقدم تسليم',
-  open: 'شحنات جارية',
-  balance: 'الرصيد',
 };
 
-/** Names of exports and of their own columns. */
-export const exportWords = {
-  shipments: 'الشحنات',
-  byMerchant: 'الشحنات حسب التاجر',
-  merchants: 'التجّار',
-  phone: 'الهاتف',
-  phone2: 'هاتف آخر',
-  merchant: 'التاجر',
-  branch: 'الفرع',
-  owner: 'صاحب المتجر',
-  email: 'البريد الإلكتروني',
-  city: 'المحافظة',
-  storeType: 'نوع المتجر',
-  registered: 'تاريخ التسجيل',
-  decided: 'تاريخ القرار',
-  rejected: 'سبب الرفض',
-} as const;
+/** Names of exports. */
+export const exportWords = { shipments: 'الشحنات', byMerchant: 'الشحنات حسب التاجر' } as const;

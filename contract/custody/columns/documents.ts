@@ -39,6 +39,7 @@ type Columns = readonly ListColumn<DocumentRow, DocumentColumn>[];
 const ownHeads: Partial<Record<OrdinaryFamily, Partial<Record<DocumentColumn, string>>>> = {
   bag: { state: bagWords.state },
   runSheet: { expected: t.amount },
+  settlement: { expected: t.collected },
   moneyTransfer: { net: betweenWords.sentHead },
 };
 

@@ -96,7 +96,7 @@ function Notes({ count, onChange, errors }: CountProps) {
         </tbody>
       </table>
       {error ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {error}
         </p>
       ) : null}

@@ -107,7 +107,7 @@ function Outcome({ net }: { net: number }) {
   return (
     <div className={styles.sum}>
       <dt>{net < 0 ? t.carriedOut : t.paid}</dt>
-      <dd className={net < 0 ? styles.bad : styles.good}>
+      <dd className={net < 0 ? 'bad' : 'good'}>
         <Money value={Math.abs(net)} />
       </dd>
     </div>

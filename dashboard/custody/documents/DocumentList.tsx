@@ -4,25 +4,22 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { titleFor } from '#dashboard/screens.ts';
 import { addressOf, screenByKey } from '#dashboard/screens.ts';
-import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { listInput } from '#dashboard/shell/catalogue/filter-input.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
-import { type DocumentState, documentStates } from '#domain/custody/families.ts';
+import { documentStates } from '#domain/custody/families.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { documentStateNames } from '#words/custody/names.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
 import type { DocumentRow, DocumentView, PartyKind } from './document-types.ts';
 import { documentScreen } from './document-screen.ts';
-import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
-
-const isState = (text: string | undefined): text is DocumentState =>
-  documentStates.some((state) => state === text);
+import { isPerson, partyFields, partyFilters, partyLabels } from './parties.ts';
 
 /** A merchant's or a courier's documents are all their own: a party column is not needed. */
 const ownParties: Partial<Record<UserType, PartyKind>> = { client: 'merchant', courier: 'courier' };
@@ -33,7 +30,14 @@ function filtersOf<X>(
 ): readonly FilterDef[] {
   const whose: FilterDef[] =
     isPerson(party) && !isOwn
-      ? [{ key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] }]
+      ? [
+          {
+            key: 'party',
+            name: partyFields[party],
+            label: partyLabels[party],
+            ...partyFilters[party],
+          },
+        ]
       : [];
   return [
     ...whose,
@@ -48,19 +52,6 @@ function filtersOf<X>(
   ];
 }
 
-/** The filter of the list's request, as in the address. */
-function inputOf(values: ListValues, party: PartyKind) {
-  const { search, state, branch, per } = values;
-  return {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...(values.party && isPerson(party) && { [partyFields[party]]: Number(values.party) }),
-    ...(branch && { branch_id: Number(branch) }),
-    ...(isState(state) && { state }),
-    ...periodIn(values),
-  };
-}
-
 const toneOf = ({ state }: DocumentRow) =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
 
@@ -68,10 +59,10 @@ const toneOf = ({ state }: DocumentRow) =>
 export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   const [values, change] = useSearchValues();
   const can = useCan();
-  const list = useList(`documents.${view.family}.list`, inputOf(values, view.party));
   const { type } = useCurrentUser();
   const isOwn = ownParties[type] === view.party;
   const filters = useMemo(() => filtersOf(view, isOwn), [view, isOwn]);
+  const list = useList(`documents.${view.family}.list`, listInput(filters, values));
   const columns = useMemo(
     () => view.listColumns.filter(({ key }) => !isOwn || key !== view.party),
     [view, isOwn],

@@ -96,6 +96,9 @@ export const lineStore: Column<Line> = {
   cell: (line) => <Name>{line.store_name}</Name>,
 };
 
+/** Who a shipment is for and from, after its number. */
+export const lineGoods = [lineRecipient, linePlace, lineStore];
+
 export const lineStage: Column<Line> = {
   key: 'stage',
   header: t.state,
@@ -192,9 +195,7 @@ export const printAmount = (key: LineAmount, header: string): PrintColumn<Docume
 /** The lines of a document that moves goods: who they are for, and what is to be collected. */
 export const goodsLine: readonly Column<Line>[] = [
   lineCode,
-  lineRecipient,
-  linePlace,
-  lineStore,
+  ...lineGoods,
   lineAmount('cod_amount', t.cod),
 ];
 

@@ -1,5 +1,6 @@
 import { isolate } from '#words/bidi.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
+import { amongCouriers, merchantOf } from '#dashboard/shell/list/pick-options.ts';
 import { number } from '#dashboard/ui/values/fmt.ts';
 import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentWords, runSheetWords } from '#words/custody/screens.ts';
@@ -51,6 +52,11 @@ async function findMerchants(typed: string): Promise<readonly DocumentParty[]> {
 
 export type PersonKind = 'courier' | 'merchant';
 export const partySources = { courier: findCouriers, merchant: findMerchants } as const;
+/** The filter of a list by its party. */
+export const partyFilters = {
+  courier: { kind: 'pick', options: findCouriers, resolve: amongCouriers.resolve },
+  merchant: { kind: 'pick', options: findMerchants, resolve: merchantOf },
+} as const;
 export const isPerson = (kind: PartyKind): kind is PersonKind => kind in partySources;
 
 /**

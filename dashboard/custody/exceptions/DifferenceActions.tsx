@@ -14,7 +14,6 @@ import { differenceWords as t } from '#words/custody/exceptions.ts';
 import { inUnit } from '#words/money.ts';
 import { HandOver } from './HandOver.tsx';
 import { type DifferenceRow, findChargeable } from './exception-parts.tsx';
-import styles from './exceptions.module.css';
 
 const touched = { invalidates: ['differences', 'office', 'ledger', 'documents'] } as const;
 const numberOf = (row: DifferenceRow): string => row.invoice_no ?? `#${row.id}`;
@@ -187,7 +186,7 @@ export function DecideQuestion({ row, onDone }: ActionProps) {
       start={{ answer: '' }}
       fields={[
         () => <p>{howOf(way, row)}</p>,
-        () => (bar ? <p className={styles.quiet}>{t.bars[bar]}</p> : null),
+        () => (bar ? <p className="second">{t.bars[bar]}</p> : null),
         () => (
           <p>
             <Code>{numberOf(row)}</Code> · {t.requestedBy(requester.name)}: <Name>{reason}</Name>

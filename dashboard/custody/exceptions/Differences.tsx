@@ -61,7 +61,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     cell: ({ difference_amount: by, counted_amount: counted, expected_amount: expected }) => (
       <Stack as="span" gap={4} className={styles.two}>
         <Difference value={by} bare />
-        <span className={styles.quiet} title={t.countedOf}>
+        <span className="second" title={t.countedOf}>
           <Money value={counted} bare /> / <Money value={expected} bare />
         </span>
       </Stack>
@@ -75,7 +75,7 @@ const columns: readonly Column<DifferenceRow>[] = [
         <Name>{branch.branch_name}</Name>
         <Name clip>{by}</Name>
         {reason ? (
-          <span className={styles.quiet}>
+          <span className="second">
             <Name clip>{reason}</Name>
           </span>
         ) : null}
@@ -117,7 +117,7 @@ function Decision({ row: { decision, state, paid_amount: paid } }: { row: Differ
           </>
         ) : null}
       </span>
-      <span className={styles.quiet}>
+      <span className="second">
         <Name>{requester.name}</Name> · <Name>{reply}</Name>
         {decision.alone ? <> · {t.alone}</> : null}
       </span>

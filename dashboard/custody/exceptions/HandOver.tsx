@@ -82,13 +82,13 @@ function Notes({ read }: { read: NotesRead }) {
     return <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton lines={3} />;
   const { data: notes } = read.data;
-  if (notes.length === 0) return <p className={styles.quiet}>{t.noNotes}</p>;
+  if (notes.length === 0) return <p className="second">{t.noNotes}</p>;
   return (
     <Stack as="ul" gap={12} className={styles.notes} aria-label={t.notes}>
       {notes.map(({ actor, at, owner, note }) => (
         <li key={`${at} ${note}`}>
           <Name>{note}</Name>
-          <span className={styles.quiet}>
+          <span className="second">
             <Name>{actor}</Name> {owner ? t.givenTo(owner) : null} · <DateTimeText at={at} />
           </span>
         </li>

@@ -40,7 +40,7 @@ const codeColumn: Column<MissingRow> = {
         <Code>{code}</Code>
       </a>
       <Name clip>{store}</Name>
-      {heading === 'back' ? <span className={styles.quiet}>{t.headings.back}</span> : null}
+      {heading === 'back' ? <span className="second">{t.headings.back}</span> : null}
     </Stack>
   ),
 };
@@ -60,7 +60,7 @@ const columns: readonly Column<MissingRow>[] = [
           <DocumentLink document={document} /> · <DateTimeText at={at} />
         </span>
         <Name>{from.branch_name}</Name>
-        <span className={styles.quiet}>
+        <span className="second">
           <Name clip>{by}</Name>
         </span>
       </Stack>
@@ -72,7 +72,7 @@ const columns: readonly Column<MissingRow>[] = [
       <Stack as="span" gap={4} className={styles.two}>
         <DocumentLink document={document} />
         <Name>{branch.branch_name}</Name>
-        <span className={styles.quiet}>
+        <span className="second">
           <Name clip>{by}</Name>
         </span>
       </Stack>

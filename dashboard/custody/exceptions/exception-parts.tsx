@@ -52,7 +52,7 @@ export function Owner(props: { owner: MissingRow['owner']; note: string | null }
     <Stack as="span" gap={4} className={styles.two}>
       <Name>{props.owner.name}</Name>
       {props.note ? (
-        <span className={styles.quiet}>
+        <span className="second">
           <Name clip>{props.note}</Name>
         </span>
       ) : null}

@@ -1,7 +1,6 @@
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
+import { useFirstPage, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -107,9 +106,7 @@ function Kinds(props: {
   onChoose: (kind: KindChoice) => void;
 }) {
   const { shown, params, onChoose } = props;
-  // The same read as the first page of the list.
-  const { data } = useCall('payoutBatches.due', { ...params, cursor: undefined });
-  const kinds = data?.summary?.kinds ?? [];
+  const kinds = useFirstPage('payoutBatches.due', params)?.summary?.kinds ?? [];
   return (
     <Row as="fieldset" gap={8} wrap className={styles.kinds}>
       <legend className="visually-hidden">{t.kind}</legend>

@@ -1,7 +1,7 @@
-import { readOnce } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
@@ -10,7 +10,7 @@ import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { pickUpStateNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
-import { partySources } from '../documents/parties.ts';
+import { partyFilters } from '../documents/parties.ts';
 import { pickUpColumns } from './pick-up-columns.tsx';
 import { nameOf, type PickUpRow } from './pick-up-types.ts';
 import { PickUpDrawer } from './PickUpDrawer.tsx';
@@ -27,14 +27,9 @@ const staffFilters = [
   stateFilter,
   dayFilter,
   openFilter,
-  { key: 'merchant', label: t.merchant, kind: 'pick', options: partySources.merchant },
-  { key: 'courier', label: t.courier, kind: 'pick', options: partySources.courier },
-  {
-    key: 'branch',
-    label: t.branch,
-    kind: 'pick',
-    options: async () => (await readOnce('places.branches', {})).data,
-  },
+  { key: 'merchant', label: t.merchant, ...partyFilters.merchant },
+  { key: 'courier', label: t.courier, ...partyFilters.courier },
+  { key: 'branch', label: t.branch, ...amongBranches },
 ] as const satisfies readonly FilterDef[];
 /** A merchant or a courier sees only their own requests anyway. */
 const ownFilters = [stateFilter, dayFilter, openFilter] as const satisfies readonly FilterDef[];

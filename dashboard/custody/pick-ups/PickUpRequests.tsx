@@ -4,13 +4,13 @@ import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
-import { partySources } from '../documents/parties.ts';
+import { partyFilters } from '../documents/parties.ts';
 import { requestColumns } from './pick-up-columns.tsx';
 import { nameOf } from './pick-up-types.ts';
 import { PickUpDrawer } from './PickUpDrawer.tsx';
 
 const filters = [
-  { key: 'merchant', label: t.merchant, kind: 'pick', options: partySources.merchant },
+  { key: 'merchant', label: t.merchant, ...partyFilters.merchant },
 ] as const satisfies readonly FilterDef[];
 
 /** Requests by merchants and couriers to change an assigned pick-up: allowed once, or refused. */

@@ -61,9 +61,7 @@ const view: DocumentView<CashCount> = {
   ],
   lineColumns: [
     c.lineCode,
-    c.lineRecipient,
-    c.linePlace,
-    c.lineStore,
+    ...c.lineGoods,
     c.lineAmount('collected_amount', t.collected),
     c.lineAmount('commission_amount', t.commission),
   ],

@@ -94,13 +94,7 @@ const view: DocumentView<Remittance> = {
     list.counted,
     list.author,
   ],
-  lineColumns: [
-    c.lineCode,
-    c.lineRecipient,
-    c.linePlace,
-    c.lineStore,
-    c.lineAmount('collected_amount', t.collected),
-  ],
+  lineColumns: [c.lineCode, ...c.lineGoods, c.lineAmount('collected_amount', t.collected)],
   printColumns: [
     c.printCode,
     c.printRecipient,

@@ -29,14 +29,7 @@ const view: DocumentView = {
     list.expected,
     list.author,
   ],
-  lineColumns: [
-    c.lineCode,
-    c.lineRecipient,
-    c.linePlace,
-    c.lineStore,
-    c.lineAmount('cod_amount', t.cod),
-    c.lineAmount('commission_amount', t.commission),
-  ],
+  lineColumns: [...c.goodsLine, c.lineAmount('commission_amount', t.commission)],
   printColumns: [
     c.printCode,
     c.printRecipient,

@@ -1,7 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
-import { useCall } from '#dashboard/api/hooks.ts';
-import { type ListName, type RowOf, useList } from '#dashboard/api/list.ts';
+import { type ListName, type RowOf, useFirstPage, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
@@ -9,6 +8,7 @@ import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
+import { printColumns } from '#dashboard/shell/print/print-columns.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -26,10 +26,8 @@ export function Report<N extends ListName>({ view }: { view: ReportView<N> }) {
   const values = view.shown(address);
   const input = { ...view.input(values), per_page: Math.min(perPage(values['per']), MOST_ROWS) };
   const list = useList(view.name, input);
-  // The first page's response, from the same cache: it contains the sums.
-  const first = useCall(view.name, input as InputOf<N>, { keepPrevious: true });
   const { behind, figures, note } = view;
-  const answer = first.data as AnswerOf<N> | undefined;
+  const answer = useFirstPage(view.name, input as Omit<InputOf<N>, 'cursor'>);
   const opens = answer ?? null;
   const sums = answer === undefined ? [] : (figures?.(answer, values, opens) ?? []);
   const printed = addressOf(view.print, {} as never, values);
@@ -76,16 +74,7 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
       backHref={`#${addressOf(view.screen, {} as never, stored)}`}
       filters={view.filters(isCompanyStaff(user), values)}
       values={values}
-      columns={view
-        .columns(values, null)
-        .filter(({ hiddenFirst }) => !hiddenFirst)
-        .map(({ key, header, cell, numeric, footer }, at) => ({
-          key,
-          header,
-          cell,
-          ...(numeric && { numeric }),
-          ...(footer && at > 0 && { total: footer }),
-        }))}
+      columns={printColumns(view.columns(values, null))}
       rowKey={view.rowKey}
       {...(view.printSize && { size: view.printSize })}
       {...(figures && { factsOf: (answer: AnswerOf<N>) => figures(answer, values, null) })}

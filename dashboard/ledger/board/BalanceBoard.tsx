@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { readOnce, useCall } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { idOf } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
 import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
+import { AccountButtons } from './AccountButtons.tsx';
 import { FigureDrawer } from './FigureDrawer.tsx';
 import {
   accountsOf,
@@ -29,16 +31,7 @@ const OUT_FOR_DELIVERY = 5;
 
 const BoardFlow = lazy(async () => ({ default: (await import('./BoardFlow.tsx')).BoardFlow }));
 
-const filters: readonly FilterDef[] = [
-  {
-    key: 'branch',
-    label: t.branch,
-    kind: 'pick',
-    options: async (typed) => matchOptions((await readOnce('places.branches', {})).data, typed),
-    resolve: async (id) =>
-      (await readOnce('places.branches', {})).data.find((one) => String(one.id) === id) ?? null,
-  },
-];
+const filters: readonly FilterDef[] = [{ key: 'branch', label: t.branch, ...amongBranches }];
 
 const isAccount = (text: string | undefined): text is AccountKey =>
   accountKeys.some((key) => key === text);
@@ -46,7 +39,7 @@ const isAccount = (text: string | undefined): text is AccountKey =>
 /** Every figure opens its owners, and every owner the postings behind it. */
 export function BalanceBoard() {
   const [values, change] = useSearchValues();
-  const chosen = Number(values.branch) || undefined;
+  const chosen = idOf(values.branch);
   const { data, error, refetch } = useCall(
     'ledger.board',
     chosen === undefined ? {} : { branch_id: chosen },
@@ -98,7 +91,7 @@ export function BalanceBoard() {
         <FigureDrawer
           figure={shown}
           branch={chosen}
-          owner={Number(values.owner) || null}
+          owner={idOf(values.owner) ?? null}
           onOwner={(owner) => change({ owner })}
           onClose={() => change({ key: null, owner: null })}
         />
@@ -145,14 +138,7 @@ function Chain(props: {
               {t.details}
             </button>
           ) : null}
-          {accountsOf(board, stop.key).map(({ key, label, amount }) => (
-            <button key={key} type="button" className={styles.account} onClick={() => onOpen(key)}>
-              <span>{label}</span>
-              <strong>
-                <Money value={amount} signed />
-              </strong>
-            </button>
-          ))}
+          <AccountButtons accounts={accountsOf(board, stop.key)} onOpen={onOpen} />
         </li>
       ))}
     </Grid>

@@ -1,12 +1,12 @@
 import { balanceColumns } from '#contract/ledger/columns/balances.ts';
-import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
-import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
+import { periodIn } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -46,41 +46,30 @@ const columns: readonly Column<BalanceRow>[] = [
   { ...c.branch, priority: 3 },
 ];
 
-const own: readonly FilterDef[] = [
+const own = [
   { key: 'days', label: t.period, kind: 'days' },
   { key: 'open', label: t.openOnly, kind: 'flag' },
-];
-const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
-const all = [...own, branchFilter];
+] as const satisfies readonly FilterDef[];
+const all = [
+  ...own,
+  { key: 'branch', label: t.branch, ...amongBranches },
+] as const satisfies readonly FilterDef[];
 
 /** All accounts with their balances; a row opens the statement for the same days. */
 export function Balances({ view }: { view: StatementView }) {
   const go = useGo();
   const user = useCurrentUser();
-  const [values, change] = useSearchValues();
-  const { search, open, branch, per } = values;
-  const period = periodIn(values);
-  const list = useList(view.balances, {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...period,
-    ...(open && { open: true }),
-    branch_id: idOf(branch),
-  });
+  const screen = useFilteredList(view.balances, isCompanyStaff(user) ? all : own);
+  const period = periodIn(screen.values);
   return (
     <ListScreen
-      listKey={view.balances}
+      {...screen}
       title={view.title}
       noun={t.parties}
-      list={list}
       columns={columns}
-      rowKey={({ id }) => String(id)}
       rowLabel={({ name }) => name}
       onOpen={({ id }) => go(addressOf(view.screen, {}, { ...period, [view.search]: id }))}
-      values={values}
-      onValues={change}
       searchLabel={t.search}
-      filters={isCompanyStaff(user) ? all : own}
       above={<PeriodNote {...period} />}
       empty={<EmptyFirst title={t.emptyParties} />}
     />

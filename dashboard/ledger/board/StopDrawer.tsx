@@ -3,6 +3,7 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
+import { AccountButtons } from './AccountButtons.tsx';
 import type { Position } from './board.ts';
 import { accountsOf, type FlowBoard, type FlowStopKey, stopSum } from './flow-of-board.ts';
 import styles from './board.module.css';
@@ -38,14 +39,7 @@ export function StopDrawer(props: {
       ) : own.length === 0 ? (
         <EmptyFirst title={t.empty} />
       ) : null}
-      {own.map(({ key, label, amount }) => (
-        <button key={key} type="button" className={styles.account} onClick={() => onOpen(key)}>
-          <span>{label}</span>
-          <strong>
-            <Money value={amount} signed />
-          </strong>
-        </button>
-      ))}
+      <AccountButtons accounts={own} onOpen={onOpen} />
     </Drawer>
   );
 }

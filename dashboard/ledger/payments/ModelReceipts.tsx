@@ -12,7 +12,7 @@ import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { PayableFigures } from '../statements/PayableFigures.tsx';
 import { type Payable, receiptColumns } from './payment-view.tsx';
 import { paymentFilters, PaymentList } from './Payments.tsx';
-import styles from '../ledger.module.css';
+import { FactStrip } from '../FactStrip.tsx';
 
 const isModel = (text: string): text is PaymentModel =>
   paymentModels.some((model) => model === text);
@@ -57,33 +57,14 @@ function Above({ payable }: { payable: Payable }) {
   const { about, payee } = payable;
   if (!about) return <PayableFigures payable={payable} />;
   return (
-    <dl className={styles.strip}>
-      <div>
-        <dt>{t.about}</dt>
-        <dd>
-          <DocumentLink document={about} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t.payee}</dt>
-        <dd>
-          <Name>{payee.name}</Name>
-        </dd>
-      </div>
-      {(
-        [
-          [t.open, about.open_amount],
-          [t.paid, about.paid_amount],
-          [t.left, about.left_amount],
-        ] as const
-      ).map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money value={amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactStrip
+      facts={[
+        [t.about, <DocumentLink key="about" document={about} />],
+        [t.payee, <Name key="payee">{payee.name}</Name>],
+        [t.open, <Money key="open" value={about.open_amount} />],
+        [t.paid, <Money key="paid" value={about.paid_amount} />],
+        [t.left, <Money key="left" value={about.left_amount} />],
+      ]}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { paymentWords as t } from '#words/custody/payments.ts';
+import { FactStrip } from '../FactStrip.tsx';
 import type { Payable } from '../payments/payment-view.tsx';
 import { BalanceAmount } from './BalanceAmount.tsx';
-import styles from '../ledger.module.css';
 
 type Figure = readonly [label: string, value: ReactNode];
 
@@ -30,15 +30,6 @@ export function figuresOf(payable: Payable): readonly Figure[] {
   return till === null ? own : [...own, [t.till, <Money key="b" value={till} />]];
 }
 
-export function PayableFigures({ payable }: { payable: Payable }) {
-  return (
-    <dl className={styles.strip}>
-      {figuresOf(payable).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const PayableFigures = ({ payable }: { payable: Payable }) => (
+  <FactStrip facts={figuresOf(payable)} />
+);

@@ -1,13 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useCall } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
+import { useFirstPage, useList } from '#dashboard/api/list.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
+import { idOf, perPage, periodIn } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -16,6 +15,7 @@ import { accountKeys } from '#domain/ledger/chart.ts';
 import { accountNames } from '#words/ledger/names.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { Balances } from '../board/Balances.tsx';
+import { FactStrip } from '../FactStrip.tsx';
 import { BalanceAmount } from './BalanceAmount.tsx';
 import {
   columnsOf,
@@ -25,7 +25,6 @@ import {
   type Summary,
   userView,
 } from './statement-view.tsx';
-import styles from '../ledger.module.css';
 
 export const MerchantStatements = () => <Statements view={merchantView} />;
 export const UserStatements = () => <Statements view={userView} />;
@@ -41,7 +40,7 @@ export function useOwnId(view: StatementView): number | null {
 function Statements({ view }: { view: StatementView }) {
   const [values] = useSearchValues();
   const own = useOwnId(view);
-  const named = Number(values[view.search]) || null;
+  const named = idOf(values[view.search]) ?? null;
   if (own === null && named === null) return <Balances view={view} />;
   return <Statement key={named} view={view} id={own ?? named} isOwn={own !== null} />;
 }
@@ -80,8 +79,7 @@ function Statement(props: { view: StatementView; id: number | null; isOwn: boole
   const [values, change] = useSearchValues();
   const params = { ...statementParams(view, id, values), per_page: perPage(values.per) };
   const list = useList(view.call, params);
-  const { data } = useCall(view.call, params, { keepPrevious: true });
-  const summary = data?.summary;
+  const summary = useFirstPage(view.call, params)?.summary;
   const title = summary ? `${t.one}: ${summary.party.name}` : t.one;
   usePageTitle(title);
   const print = addressOf(
@@ -121,38 +119,20 @@ function Statement(props: { view: StatementView; id: number | null; isOwn: boole
 
 function Sums({ summary }: { summary: Summary }) {
   const { from, to, opening, debit, credit, closing } = summary;
+  const period = (
+    <>
+      <DateText at={from} /> – <DateText at={to} />
+    </>
+  );
   return (
-    <dl className={styles.strip}>
-      <div>
-        <dt>{t.period}</dt>
-        <dd>
-          <DateText at={from} /> – <DateText at={to} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t.opening}</dt>
-        <dd>
-          <BalanceAmount value={opening} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t.totalDebit}</dt>
-        <dd>
-          <Money value={debit} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t.totalCredit}</dt>
-        <dd>
-          <Money value={credit} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t.closing}</dt>
-        <dd>
-          <BalanceAmount value={closing} />
-        </dd>
-      </div>
-    </dl>
+    <FactStrip
+      facts={[
+        [t.period, period],
+        [t.opening, <BalanceAmount key="opening" value={opening} />],
+        [t.totalDebit, <Money key="debit" value={debit} />],
+        [t.totalCredit, <Money key="credit" value={credit} />],
+        [t.closing, <BalanceAmount key="closing" value={closing} />],
+      ]}
+    />
   );
 }

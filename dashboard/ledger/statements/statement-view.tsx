@@ -1,11 +1,15 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import { statementColumns } from '#contract/ledger/columns/statements.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, Money } from '#dashboard/ui/values/Values.tsx';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { DocumentLink, DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
+import { printColumns } from '#dashboard/shell/print/print-columns.ts';
 import { BalanceAmount } from './BalanceAmount.tsx';
+import { FactOf } from './FactOf.tsx';
 
 export type StatementLine = RowOf<'statements.merchants'>;
 export type Summary = AnswerOf<'statements.merchants'>['summary'];
@@ -48,17 +52,12 @@ export const userView: StatementView = {
   party: t.user,
 };
 
-export const sideSum = (rows: readonly StatementLine[], key: 'debit' | 'credit'): number =>
-  rows.reduce((sum, row) => sum + row[key], 0);
-const amount = (value: number) => (value === 0 ? null : <Money value={value} bare />);
-
-const side = (key: 'debit' | 'credit', header: string): Column<StatementLine> => ({
-  key,
-  header,
-  numeric: true,
+const c = columnsByKey(statementColumns);
+const side = (key: 'debit' | 'credit'): Column<StatementLine> => ({
+  ...c[key],
   priority: 2,
-  cell: (row) => amount(row[key]),
-  footer: (rows) => <Money value={sideSum(rows, key)} bare />,
+  cell: (row) => (row[key] === 0 ? null : <Money value={row[key]} bare />),
+  footer: (rows) => <Money value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
 });
 
 type LineShipment = NonNullable<StatementLine['shipment']>;
@@ -70,7 +69,7 @@ const ShipmentLink = ({ uuid, code }: LineShipment) => (
 );
 
 /** The document or shipment of the line; linked on screen. */
-export function Subject({ line, forPrint = false }: { line: StatementLine; forPrint?: boolean }) {
+function Subject({ line, forPrint = false }: { line: StatementLine; forPrint?: boolean }) {
   const { document, shipment, shipments } = line;
   const Reference = forPrint ? DocumentNo : DocumentLink;
   const Shipment = forPrint ? ShipmentNo : ShipmentLink;
@@ -91,47 +90,28 @@ export function Subject({ line, forPrint = false }: { line: StatementLine; forPr
   );
 }
 
-export function FactOf({ line }: { line: StatementLine }) {
-  return (
-    <>
-      {line.fact}
-      {line.note ? (
-        <>
-          {' · '}
-          <span className="quiet">
-            <Name>{line.note}</Name>
-          </span>
-        </>
-      ) : null}
-    </>
-  );
-}
-
-const lineColumns: readonly Column<StatementLine>[] = [
-  { key: 'at', header: t.at, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
-  { key: 'fact', header: t.fact, priority: 1, cell: (line) => <FactOf line={line} /> },
+const movement: readonly Column<StatementLine>[] = [
+  { ...c.at, priority: 1 },
+  { ...c.fact, priority: 1, cell: (line) => <FactOf line={line} /> },
   { key: 'subject', header: t.document, priority: 3, cell: (line) => <Subject line={line} /> },
-  side('debit', t.debit),
-  side('credit', t.credit),
-  {
-    key: 'balance',
-    header: t.balance,
-    numeric: true,
-    priority: 2,
-    cell: ({ balance }) => <BalanceAmount value={balance} bare />,
-  },
 ];
-const accountColumn: Column<StatementLine> = {
-  key: 'account',
-  header: t.account,
-  priority: 3,
-  cell: ({ account_label: label }) => label,
-};
+const account: Column<StatementLine> = { ...c.account, priority: 3 };
+const figures: readonly Column<StatementLine>[] = [
+  side('debit'),
+  side('credit'),
+  { ...c.balance, priority: 2, cell: ({ balance }) => <BalanceAmount value={balance} bare /> },
+];
 
 /** A merchant has one account; a courier has several, so each line names its account. */
 export const columnsOf = ({ search }: StatementView): readonly Column<StatementLine>[] =>
   search === 'merchant' ? merchantColumns : userColumns;
-const merchantColumns = lineColumns;
-const userColumns = [...lineColumns, accountColumn];
+const merchantColumns = [...movement, ...figures];
+const userColumns = [...merchantColumns, account];
+
+/** In print the balance is the last column. */
+export const printedColumns = ({ search }: StatementView) =>
+  printColumns([...movement, ...(search === 'merchant' ? [] : [account]), ...figures], {
+    subject: (line) => <Subject line={line} forPrint />,
+  });
 
 export const lineKey = ({ id, account }: StatementLine): string => `${id} ${account}`;

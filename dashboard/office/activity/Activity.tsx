@@ -1,8 +1,10 @@
+import { activityColumns } from '#contract/office/columns/activity.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
-import { listInput } from '#dashboard/shell/catalogue/filter-input.ts';
+import { wholeInput } from '#dashboard/shell/catalogue/filter-input.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
@@ -10,30 +12,24 @@ import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
-import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
 import { activityWords as t } from '#words/office/activity-screens.ts';
 import { ActivityDrawer } from './ActivityDrawer.tsx';
 
 type Row = RowOf<'activity.list'>;
 
+const c = columnsByKey(activityColumns);
 const columns: readonly Column<Row>[] = [
-  { key: 'at', header: t.at, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
+  { ...c.at, priority: 1 },
   {
-    key: 'actor',
-    header: t.actor,
+    ...c.actor,
     priority: 2,
     cell: ({ actor }) => (actor ? <Name>{actor.name}</Name> : t.system),
   },
-  { key: 'action', header: t.action, priority: 2, cell: (row) => row.action_label },
-  { key: 'subject', header: t.subject, priority: 2, cell: (row) => row.subject_label },
-  { key: 'title', header: t.title, priority: 2, cell: ({ title }) => <Name>{title}</Name> },
-  {
-    key: 'ip',
-    header: t.ip,
-    priority: 2,
-    hiddenFirst: true,
-    cell: ({ ip }) => <Code>{ip}</Code>,
-  },
+  { ...c.action, priority: 2, cell: (row) => row.action_label },
+  { ...c.subject, priority: 2, cell: (row) => row.subject_label },
+  { ...c.title, priority: 2 },
+  { ...c.ip, priority: 2, hiddenFirst: true },
 ];
 
 const options = async (which: 'actions' | 'subjects'): Promise<readonly Option[]> => {
@@ -80,7 +76,6 @@ export function Activity() {
   const can = useCan();
   const filters = can('users.view') ? withPeople : otherFilters;
   const screen = useFilteredList<'activity.list'>('activity.list', filters);
-  const { per_page: _, ...filter } = listInput(filters, screen.values);
   const drawer = useOpenRow(screen.list.rows);
   const { row } = drawer;
   const showThing = ({ subject, subject_id: id }: Row) => {
@@ -99,7 +94,7 @@ export function Activity() {
         onOpen={drawer.open}
         shown={drawer.shown}
         searchLabel={t.search}
-        actions={<ExportButton name="activity.export" input={filter} />}
+        actions={<ExportButton name="activity.export" input={wholeInput(filters, screen.values)} />}
         empty={<EmptyFirst title={t.none} />}
       />
       {row ? (

@@ -64,7 +64,7 @@ function MoneyHalf() {
       />
       <FormRow>
         <DigitsField label="عدد القطع" value={pieces} onChange={setPieces} />
-        <DayField label="موعد التسليم" optional value={day} onChange={setDay} />
+        <DayField label="موعد التسليم" optional min="2025-01-02" value={day} onChange={setDay} />
       </FormRow>
       <SwitchField label="قابلة للكسر" value={fragile} onChange={setFragile} />
       <CheckField label="يُسمح بالفتح قبل الدفع" value={opened} onChange={setOpened} />

@@ -3,6 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import type { FilterDef, ListPatch, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import type { BulkAction } from '#dashboard/shell/list/BulkBar.tsx';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import { resolved } from '#dashboard/shell/list/pick-options.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -47,7 +48,13 @@ const views: readonly ListView[] = [
 ];
 
 const filters: readonly FilterDef[] = [
-  { key: 'courier', label: 'المندوب', kind: 'pick', options: sampleCouriers },
+  {
+    key: 'courier',
+    label: 'المندوب',
+    kind: 'pick',
+    options: sampleCouriers,
+    resolve: resolved(async () => sampleCouriers),
+  },
   { key: 'days', label: 'التاريخ', kind: 'days' },
   {
     key: 'size',

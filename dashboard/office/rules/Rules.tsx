@@ -1,4 +1,4 @@
-import { acceptanceColumns } from '#contract/office/columns.ts';
+import { acceptanceColumns } from '#contract/office/columns/rules.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf } from '#dashboard/api/list.ts';

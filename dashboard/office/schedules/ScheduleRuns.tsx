@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -76,14 +76,9 @@ const columns: readonly Column<Sent>[] = [
 /** What was sent to whom, and why something was not. */
 export function ScheduleRuns() {
   const id = Number(useParam('id'));
-  const [values, change] = useSearchValues();
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall('schedules.one', { id });
-  const list = useList(
-    'schedules.runs',
-    { id, per_page: perPage(values.per) },
-    { refetchInterval: WATCH_MS },
-  );
+  const screen = useFilteredList('schedules.runs', [], { id }, { refetchInterval: WATCH_MS });
   const schedule = data?.data;
   const title = schedule ? t.runsOf(schedule.name) : t.runs;
   usePageTitle(title);
@@ -95,16 +90,12 @@ export function ScheduleRuns() {
   return (
     <>
       <ListScreen
-        listKey="schedules.runs"
+        {...screen}
         title={title}
         noun={t.runsNoun}
-        list={list}
         columns={columns}
-        rowKey={({ id: key }) => String(key)}
         rowLabel={({ recipient }) => recipient.name}
         rowTone={({ state }) => (state === 'failed' ? 'danger' : undefined)}
-        values={values}
-        onValues={change}
         hasSearch={false}
         actions={
           <>

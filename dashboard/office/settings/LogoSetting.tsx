@@ -26,10 +26,10 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
   return (
     <div className={styles.field} role="group" aria-label={t.label}>
       <span className={styles.label}>{t.label}</span>
-      <p className={styles.quiet}>{mayEdit ? t.how : null}</p>
+      <p className="quiet">{mayEdit ? t.how : null}</p>
       <div className={styles.line}>
         {logo === null ? (
-          <span className={styles.quiet}>{t.none}</span>
+          <span className="quiet">{t.none}</span>
         ) : (
           <img src={logoAddress(logo)} alt={t.label} className={styles.logo} />
         )}
@@ -54,7 +54,7 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
       </div>
       <FileInput input={input} label={t.label} types={fileKinds.logo.types} onTake={take} />
       {reply ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {reply}
         </p>
       ) : null}

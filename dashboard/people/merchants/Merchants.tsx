@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { activeMerchantColumns, lapsedMerchantColumns } from '#contract/people/columns.ts';
-import { readOnce } from '#dashboard/api/hooks.ts';
+import { activeMerchantColumns, lapsedMerchantColumns } from '#contract/people/columns/people.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
-import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { amongBranches, amongDestinations } from '#dashboard/shell/list/pick-options.ts';
 import { columnsByKey, columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { DateText } from '#dashboard/ui/values/Values.tsx';
 import { merchantActionWords as a } from '#words/people/merchant-management.ts';
 import { merchantWords as t } from '#words/people/screens.ts';
@@ -47,9 +45,7 @@ export const cityFilter = {
   key: 'city',
   name: 'destination_id',
   label: t.city,
-  kind: 'pick',
-  options: async (typed: string) =>
-    matchOptions((await readOnce('places.destinations', {})).data, typed),
+  ...amongDestinations,
 } as const satisfies FilterDef;
 
 const branchFilter = { key: 'branch', label: t.branch, ...amongBranches } as const;

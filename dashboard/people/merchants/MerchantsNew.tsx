@@ -1,4 +1,4 @@
-import { merchantColumns } from '#contract/people/columns.ts';
+import { merchantColumns } from '#contract/people/columns/people.ts';
 import { isolate } from '#words/bidi.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';

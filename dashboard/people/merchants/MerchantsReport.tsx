@@ -1,6 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useCall } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
+import { useFirstPage } from '#dashboard/api/list.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
@@ -8,6 +7,7 @@ import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
 import type { ListPatch } from '#dashboard/shell/list/filter-defs.ts';
 import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { merchants } from '#words/counters.ts';
@@ -28,38 +28,32 @@ const views = merchantLists.map((key) => ({ key, label: w.lists[key] }));
 export function MerchantsReport() {
   const go = useGo();
   const listType = merchantListOf(useParam('listType'));
-  const [values, change] = useSearchValues();
-  const input = merchantInput(values, listType);
-  const params = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
-  const list = useList('merchants.report', params);
-  // The first page's response, from the same cache: it contains the sums.
-  const first = useCall('merchants.report', params, { keepPrevious: true });
-  const sums = merchantSums(first.data?.summary, listType);
+  const screen = useFilteredList('merchants.report', merchantFilters, { list: listType });
+  const { values } = screen;
+  const sums = merchantSums(useFirstPage('merchants.report', screen.input)?.summary, listType);
   // The list is part of the path; other filters are passed along.
   const onValues = ({ view, ...patch }: ListPatch) => {
-    if (view === undefined) change(patch);
+    if (view === undefined) screen.onValues(patch);
     else go(to('clients.listReport', { listType: view ?? 'accepted' }, { ...values, ...patch }));
   };
   return (
     <ListScreen
+      {...screen}
       key={listType}
       listKey={`merchants-report-${listType}`}
       title={`${w.title}: ${w.lists[listType]}`}
       noun={merchants}
-      list={list}
       columns={merchantColumns[listType]}
-      rowKey={({ id }) => String(id)}
       rowLabel={(row) => row.store_name}
       onOpen={({ id }) => go(to('people.merchant', { id }))}
       values={{ ...values, view: listType }}
       onValues={onValues}
       searchLabel={w.search}
       views={views}
-      filters={merchantFilters}
       above={sums.length > 1 ? <FigureStrip figures={sums} /> : null}
       actions={
         <>
-          <ExportButton name="merchants.reportExport" input={input} />
+          <ExportButton name="merchants.reportExport" input={merchantInput(values, listType)} />
           <LinkButton
             href={`#${to('clients.listReportPrint', { listType }, values)}`}
             icon={<Icon of={IconPrinter} size={16} />}

@@ -1,11 +1,13 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { merchantReportColumns } from '#contract/people/columns/merchant-report.ts';
+import { wholeInput } from '#dashboard/shell/catalogue/filter-input.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Figure } from '#dashboard/shell/list/FigureStrip.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { dayIn, idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches, amongDestinations } from '#dashboard/shell/list/pick-options.ts';
-import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
+import { printColumns } from '#dashboard/shell/print/print-columns.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { DateText, Money, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
+import { Money, Num, Phone } from '#dashboard/ui/values/Values.tsx';
 import { merchantReportWords as w } from '#words/shipments/report-screens.ts';
 
 export type MerchantLine = AnswerOf<'merchants.report'>['data'][number];
@@ -17,28 +19,23 @@ export const merchantLists = ['accepted', 'withBalance', 'waiting', 'rejected'] 
 export const merchantListOf = (text: string): MerchantList =>
   merchantLists.find((one) => one === text) ?? 'accepted';
 
-export const merchantFilters: readonly FilterDef[] = [
+export const merchantFilters = [
   { key: 'days', label: w.period, kind: 'days' },
   { key: 'branch', label: w.branch, ...amongBranches },
-  { key: 'city', label: w.city, ...amongDestinations },
-];
+  { key: 'city', name: 'destination_id', label: w.city, ...amongDestinations },
+] as const satisfies readonly FilterDef[];
 
+/** The whole list of an address: for its file and its print. */
 export const merchantInput = (values: ListValues, list: MerchantList): Omit<Params, 'cursor'> => ({
   list,
-  search: values.search || undefined,
-  branch_id: idOf(values.branch),
-  destination_id: idOf(values.city),
-  from: dayIn(values.from),
-  to: dayIn(values.to),
+  ...wholeInput(merchantFilters, values),
 });
 
 type MerchantColumn = Column<MerchantLine>;
+const c = columnsByKey(merchantReportColumns);
 const count = (key: 'open' | 'delivered' | 'returned'): MerchantColumn => ({
-  key,
-  header: w[key],
-  numeric: true,
+  ...c[key],
   priority: 2,
-  cell: (row) => <Num value={row[key]} />,
   footer: (rows) => <Num value={rows.reduce((sum, row) => sum + row[key], 0)} />,
 });
 
@@ -53,34 +50,14 @@ function Balance({ value }: { value: number | null }) {
   );
 }
 
-const store: MerchantColumn = {
-  key: 'store',
-  header: w.store,
-  priority: 1,
-  cell: (row) => <Name>{row.store_name}</Name>,
-};
+const store: MerchantColumn = { ...c.store, priority: 1 };
 const contact: readonly MerchantColumn[] = [
-  { key: 'owner', header: w.owner, priority: 2, cell: (row) => <Name>{row.owner_name}</Name> },
-  { key: 'phone', header: w.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
-  {
-    key: 'city',
-    header: w.city,
-    priority: 2,
-    cell: ({ destination }) => <Name>{destination.name}</Name>,
-  },
+  { ...c.owner, priority: 2 },
+  { ...c.phone, priority: 2 },
+  { ...c.city, priority: 2 },
 ];
-const branch: MerchantColumn = {
-  key: 'branch',
-  header: w.branch,
-  priority: 2,
-  cell: (row) => <Name>{row.branch?.branch_name}</Name>,
-};
-const registered: MerchantColumn = {
-  key: 'registered',
-  header: w.registered,
-  priority: 2,
-  cell: (row) => <DateText at={row.created_at} />,
-};
+const branch: MerchantColumn = { ...c.branch, priority: 2 };
+const registered: MerchantColumn = { ...c.registered, priority: 2 };
 const working: readonly MerchantColumn[] = [
   store,
   ...contact,
@@ -89,9 +66,7 @@ const working: readonly MerchantColumn[] = [
   count('delivered'),
   count('returned'),
   {
-    key: 'balance',
-    header: w.balance,
-    numeric: true,
+    ...c.balance,
     priority: 2,
     cell: ({ balance }) => <Balance value={balance} />,
     footer: (rows) =>
@@ -104,30 +79,15 @@ const working: readonly MerchantColumn[] = [
 const waiting: readonly MerchantColumn[] = [
   store,
   ...contact,
-  {
-    key: 'storeType',
-    header: w.storeType,
-    priority: 2,
-    cell: ({ store_type: type }) => <Name>{type?.name}</Name>,
-  },
+  { ...c.storeType, priority: 2 },
   registered,
 ];
 const rejected: readonly MerchantColumn[] = [
   store,
   ...contact,
   registered,
-  {
-    key: 'decided',
-    header: w.decided,
-    priority: 2,
-    cell: (row) => <DateText at={row.decided_at} />,
-  },
-  {
-    key: 'reason',
-    header: w.reason,
-    priority: 3,
-    cell: (row) => <Name>{row.rejected_reason}</Name>,
-  },
+  { ...c.decided, priority: 2 },
+  { ...c.reason, priority: 3 },
 ];
 
 export const merchantColumns: Record<MerchantList, readonly MerchantColumn[]> = {
@@ -138,16 +98,8 @@ export const merchantColumns: Record<MerchantList, readonly MerchantColumn[]> = 
 };
 
 /** The same columns for the print. */
-export const merchantPrint = (list: MerchantList): readonly PrintColumn<MerchantLine>[] =>
-  merchantColumns[list]
-    .filter(({ hiddenFirst }) => !hiddenFirst)
-    .map(({ key, header, numeric, cell, footer }) => ({
-      key,
-      header,
-      cell: key === 'phone' ? ({ phone }) => <Phone value={phone} /> : cell,
-      ...(numeric && { numeric }),
-      ...(footer && { total: footer }),
-    }));
+export const merchantPrint = (list: MerchantList) =>
+  printColumns(merchantColumns[list], { phone: ({ phone }) => <Phone value={phone} /> });
 
 /** Sums over the whole list; merchants not yet accepted have neither shipments nor money. */
 export function merchantSums(

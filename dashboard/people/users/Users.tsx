@@ -1,12 +1,11 @@
-import { userColumns } from '#contract/people/columns.ts';
+import { userColumns } from '#contract/people/columns/people.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
-import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { amongBranches, resolved, searched } from '#dashboard/shell/list/pick-options.ts';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { listWords } from '#dashboard/shell/catalogue/common.tsx';
-import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { userTypes } from '#domain/people/actor.ts';
@@ -53,13 +52,8 @@ export function workplaceOf({ type, merchant, branch }: UserRow): string {
   return branch?.branch_name ?? t.allBranches;
 }
 
-const findRoles = async (typed: string) => {
-  const { data } = await readOnce('users.roles', {});
-  return matchOptions(
-    data.map(({ id, name }) => ({ id, name: roleLabel(name) })),
-    typed,
-  );
-};
+const allRoles = async () =>
+  (await readOnce('users.roles', {})).data.map(({ id, name }) => ({ id, name: roleLabel(name) }));
 
 const filters = [
   {
@@ -68,7 +62,13 @@ const filters = [
     kind: 'choice',
     choices: userTypes.map((value) => ({ value, label: userTypeNames[value] })),
   },
-  { key: 'role', label: t.role, kind: 'pick', options: findRoles },
+  {
+    key: 'role',
+    label: t.role,
+    kind: 'pick',
+    options: searched(allRoles),
+    resolve: resolved(allRoles),
+  },
   { key: 'branch', label: t.branch, ...amongBranches },
   {
     key: 'documents',

@@ -1,4 +1,4 @@
-import { pickupRateColumns } from '#contract/pricing/columns.ts';
+import { pickupRateColumns, rateColumns } from '#contract/pricing/columns.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { RowOf } from '#dashboard/api/list.ts';
 import type { RowRequest } from '#dashboard/shell/catalogue/catalogue-list.tsx';
@@ -13,40 +13,25 @@ import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from '.
 /** A row of any of the three price lists: they have the same shape. */
 export type RateRow = RowOf<'rates.list'>;
 
-const c = columnsByKey(pickupRateColumns);
-const ownBranch: Column<RateRow> = { ...c.branch, priority: 1 };
+const c = columnsByKey(rateColumns);
+const ofBranch = columnsByKey(pickupRateColumns);
+const ownBranch: Column<RateRow> = { ...ofBranch.branch, priority: 1 };
 /** The branch where a way begins. */
-const branch: Column<RateRow> = { ...ownBranch, header: t.branch };
-const destination: Column<RateRow> = {
-  key: 'destination',
-  header: t.destination,
-  priority: 1,
-  cell: (row) => <Name>{row.destination?.name}</Name>,
-};
-const area: Column<RateRow> = {
-  key: 'area',
-  header: t.area,
-  priority: 1,
-  cell: (row) => <Name>{row.area?.name}</Name>,
-};
+const branch: Column<RateRow> = { ...c.branch, priority: 1 };
+const destination: Column<RateRow> = { ...c.destination, priority: 1 };
+const area: Column<RateRow> = { ...c.area, priority: 1 };
 const merchant: Column<RateRow> = {
-  key: 'merchant',
-  header: t.merchant,
+  ...c.merchant,
   cell: (row) => <Name>{row.merchant?.store_name ?? t.everybody}</Name>,
 };
-const fee: Column<RateRow> = c.fee;
-const from: Column<RateRow> = c.from;
+const { fee, from }: Record<'fee' | 'from', Column<RateRow>> = c;
 const until: Column<RateRow> = {
   ...c.until,
   cell: (row) => (row.ends_on === null ? t.open : <DateText at={row.ends_on} />),
 };
-const state: Column<RateRow> = {
-  key: 'state',
-  header: t.state,
-  cell: (row) => rateStateNames[row.state],
-};
+const state: Column<RateRow> = { ...c.state, cell: (row) => rateStateNames[row.state] };
 const by: Column<RateRow> = {
-  ...c.by,
+  ...ofBranch.by,
   hiddenFirst: true,
   cell: (row) => <Name>{row.created_by ?? t.system}</Name>,
 };

@@ -1,7 +1,8 @@
 import type { InputOf } from '#contract/contract.ts';
 import type { ColumnsFound, TableField, FileTable } from '#dashboard/shell/tables/file-table.ts';
 import type { FileRow } from '#dashboard/shell/tables/use-file-rows.ts';
-import { rateTableHeads, rateTableSynonyms as words } from '#words/pricing/rate-tables.ts';
+import { rateTableSynonyms as words } from '#words/pricing/rate-tables.ts';
+import { rateWords } from '#words/pricing/screens.ts';
 import type { PriceBook } from '../price-books.ts';
 
 /** The limit of rows in one call. */
@@ -19,14 +20,13 @@ const field = (key: RateField, label: string, optional = false): TableField<Rate
   optional,
 });
 
-const heads = rateTableHeads;
 const delivery = [
-  field('branch', heads.branch),
-  field('destination', heads.destination),
-  field('merchant', heads.merchant, true),
-  field('fee_amount', heads.fee),
+  field('branch', rateWords.branch),
+  field('destination', rateWords.destination),
+  field('merchant', rateWords.merchant, true),
+  field('fee_amount', rateWords.fee),
 ];
-const area = [...delivery.slice(0, 2), field('area', heads.area), ...delivery.slice(2)];
+const area = [...delivery.slice(0, 2), field('area', rateWords.area), ...delivery.slice(2)];
 
 /** The columns of an export of this price list. */
 export const fieldsOf = ({ key }: PriceBook): readonly TableField<RateField>[] =>

@@ -44,9 +44,14 @@ export const filterInput = (filters: readonly FilterDef[], values: ListValues) =
     filters.flatMap((filter) => sentBy(filter, values)).filter(([, value]) => value !== undefined),
   );
 
-/** What a list asks for: a page of the rows that match its search and its filters. */
-export const listInput = (filters: readonly FilterDef[], values: ListValues) => ({
-  per_page: perPage(values.per),
+/** All rows that match the search and the filters: for the file and the print of a list. */
+export const wholeInput = (filters: readonly FilterDef[], values: ListValues) => ({
   ...(values.search && { search: values.search }),
   ...filterInput(filters, values),
+});
+
+/** What a list asks for: a page of these rows. */
+export const listInput = (filters: readonly FilterDef[], values: ListValues) => ({
+  per_page: perPage(values.per),
+  ...wholeInput(filters, values),
 });

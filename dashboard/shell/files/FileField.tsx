@@ -64,7 +64,7 @@ export function FileField(props: {
       </div>
       <FileInput input={input} label={label} types={fileKinds[kind].types} onTake={take} />
       {description ? (
-        <p id={`${id}-d`} className={styles.quiet}>
+        <p id={`${id}-d`} className="quiet">
           {description}
         </p>
       ) : null}

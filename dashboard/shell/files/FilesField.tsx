@@ -67,7 +67,7 @@ export function FilesField(props: {
         {value.length === 0 ? t.choose : t.another}
       </Button>
       <FileInput input={input} label={label} types={fileKinds[kind].types} onTake={take} />
-      <p id={`${id}-d`} className={styles.quiet}>
+      <p id={`${id}-d`} className="quiet">
         {t.how}
       </p>
       <FieldError id={`${id}-e`} error={problem ?? problemAt(errors)} />

@@ -19,8 +19,8 @@ export type FilterDef = { readonly key: string; readonly label: string; readonly
   | {
       kind: 'pick';
       options: OptionSource;
-      /** The name of an id in an address that a colleague shared. */
-      resolve?: (id: string) => Promise<Option | null>;
+      /** The name of an id in an address that a colleague shared, or after a reload. */
+      resolve: (id: string) => Promise<Option | null>;
     }
   /** A period with two names: `from` and `to` by default. */
   | { kind: 'days'; fromKey?: string; toKey?: string }

@@ -33,9 +33,9 @@ function FilterValue({ filter, values }: { filter: FilterDef; values: ListValues
 
 function PickedName({ filter, id }: { filter: FilterDef & { kind: 'pick' }; id: string }) {
   const { data, isPending } = useQuery({
-    queryKey: ['filter-name', filter.key, id],
+    queryKey: ['filter-name', filter.label, id],
     // A name that cannot be loaded must not prevent printing: the id is printed instead.
-    queryFn: async () => (await filter.resolve?.(id).catch(() => null))?.name ?? id,
+    queryFn: async () => (await filter.resolve(id).catch(() => null))?.name ?? id,
   });
   // Printing waits for the name.
   return <span data-pending={isPending ? '' : undefined}>{data ? <Name>{data}</Name> : '…'}</span>;

@@ -15,8 +15,9 @@ export function useFilteredList<N extends ListName>(
   options?: CallHookOptions,
 ) {
   const [values, onValues] = useSearchValues();
-  const input: object = { ...listInput(filters, values), ...more };
-  const list = useList(name, input as Omit<InputOf<N>, 'cursor'>, options);
+  const query: object = { ...listInput(filters, values), ...more };
+  const input = query as Omit<InputOf<N>, 'cursor'>;
+  const list = useList(name, input, options);
   const rowKey = (row: RowOf<N>): string => String((row as { readonly id: number }).id);
-  return { listKey: name, list, values, onValues, filters, rowKey };
+  return { listKey: name, input, list, values, onValues, filters, rowKey };
 }

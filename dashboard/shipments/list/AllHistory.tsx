@@ -7,6 +7,7 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
@@ -56,7 +57,7 @@ export function AllHistory() {
   const [values, change] = useSearchValues();
   const list = useList('shipments.history', {
     ...historyInput(values),
-    per_page: Number(values.per) > 0 ? Number(values.per) : 50,
+    per_page: perPage(values.per),
   });
   const filters = useHistoryFilters(values);
   return (

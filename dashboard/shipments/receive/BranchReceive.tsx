@@ -9,7 +9,7 @@ import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { dayIn } from '#dashboard/shell/list/list-values.ts';
+import { dayIn, idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
@@ -57,7 +57,7 @@ export function BranchReceive() {
   const user = useCurrentUser();
   const [values] = useSearchValues();
   const isAnywhere = isCompanyStaff(user);
-  const params = Number(values.branch_id) > 0 ? Number(values.branch_id) : undefined;
+  const params = idOf(values.branch_id);
   const branchId = isAnywhere ? params : user.branch?.id;
   return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
 }
@@ -145,7 +145,7 @@ function Received(props: { lead: ReactNode; branchId: number | undefined }) {
   const go = useGo();
   const [values, change] = useSearchValues();
   const list = useList('shipments.received', {
-    per_page: Number(values.per) > 0 ? Number(values.per) : 50,
+    per_page: perPage(values.per),
     day: dayIn(values.day),
     branch_id: props.branchId,
   });

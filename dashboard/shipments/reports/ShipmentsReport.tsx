@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
+import { useFirstPage, useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useWhole } from '#dashboard/api/offline/whole.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
@@ -9,6 +9,7 @@ import { addressOf, to } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
 import type { ListPatch, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -118,11 +119,10 @@ const above = (
 function ByMerchant({ status, isDue, values }: ReportProps) {
   const go = useGo();
   const frame = useFrame({ status, isDue, values }, true);
-  const input = { ...frame.input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
+  const input = { ...frame.input, per_page: perPage(values.per) };
   const params = { enabled: frame.fault === null };
   const list = useList('shipments.reportByMerchant', input, params);
-  // The first page's response, from the same cache: it contains the sums.
-  const first = useCall('shipments.reportByMerchant', input, { ...params, keepPrevious: true });
+  const summary = useFirstPage('shipments.reportByMerchant', input, params)?.summary;
   const open = (merchantId: number) => {
     if (status === 'all' && !isDue) {
       go(to('clients.chargesReport', { status: 'all' }, { ...values, merchant_id: merchantId }));
@@ -145,7 +145,7 @@ function ByMerchant({ status, isDue, values }: ReportProps) {
       onValues={frame.onValues}
       searchLabel={w.search}
       filters={frame.filters}
-      above={above(first.data?.summary, { isDue, fault: frame.fault })}
+      above={above(summary, { isDue, fault: frame.fault })}
       empty={frame.empty}
       actions={frame.actions}
     />

@@ -1,17 +1,20 @@
+import { figureColumns, reportColumns } from '#contract/shipments/columns/reports.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Figure } from '#dashboard/shell/list/FigureStrip.tsx';
-import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
+import { printColumns } from '#dashboard/shell/print/print-columns.ts';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import {
   type FigureKey,
   figureKeys,
   isRare,
   type MoneyPlace,
+  placeKeys,
   reportFigures,
   reportOrders,
 } from '#domain/shipments/reports/report-figures.ts';
-import { inCurrency, shipmentReportWords as w } from '#words/shipments/report-screens.ts';
+import { shipmentReportWords as w } from '#words/shipments/report-screens.ts';
 import { figureWords as f } from '#words/shipments/reports.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { stageNo } from '../shipment.ts';
@@ -24,59 +27,53 @@ const ordersRows = (key: AnyFigure): boolean => reportOrders.some((one) => one =
 const Value = ({ of, value }: { of: AnyFigure; value: number }) =>
   isCount(of) ? <Num value={value} /> : <Money bare signed value={value} />;
 
-const column = <Row extends Readonly<Record<FigureKey, number>>, K extends keyof Row & AnyFigure>(
+const c = columnsByKey(reportColumns);
+const ofStage = columnsByKey(figureColumns);
+
+/** A figure as the screen shows it, with the sum of the rows. */
+const figureOf = <Row, K extends AnyFigure & keyof Row>(
+  column: Column<Row>,
   key: K,
-  look: Partial<Column<Row>> = {},
 ): Column<Row> => ({
-  key,
-  header: isCount(key) ? f[key] : inCurrency(f[key]),
-  numeric: true,
+  ...column,
   priority: 2,
   ...(ordersRows(key) && { sortKey: key }),
   ...(isRare(key) && { hiddenFirst: true }),
   cell: (row) => <Value of={key} value={Number(row[key])} />,
   footer: (rows) => <Value of={key} value={rows.reduce((sum, row) => sum + Number(row[key]), 0)} />,
-  ...look,
 });
+const figureColumn = (key: AnyFigure) => figureOf<MerchantLine, AnyFigure>(c[key], key);
 
 const merchant: Column<MerchantLine> = {
-  key: 'merchant',
-  header: w.merchant,
+  ...c.merchant,
   priority: 1,
   cell: (row) => <Name clip>{row.merchant.store_name}</Name>,
 };
 const branch: Column<MerchantLine> = {
-  key: 'branch',
-  header: w.branch,
+  ...c.branch,
   priority: 3,
   cell: (row) => <Name clip>{row.branch?.branch_name}</Name>,
 };
 
 export const merchantColumns: readonly Column<MerchantLine>[] = [
   merchant,
-  ...figureKeys.map((key) => column<MerchantLine, FigureKey>(key)),
+  ...figureKeys.map(figureColumn),
   branch,
 ];
 
 export const dueColumns: readonly Column<MerchantLine>[] = [
   merchant,
-  column('shipments'),
-  column('with_courier'),
-  column('at_branch'),
-  column('in_transfer'),
-  column('payable'),
-  column('net'),
-  column('collected', { hiddenFirst: true }),
-  column('fees', { hiddenFirst: true }),
-  {
-    key: 'oldest',
-    header: f.oldest,
-    priority: 2,
-    cell: (row) => <DateText at={row.oldest_at} />,
-  },
+  figureColumn('shipments'),
+  ...placeKeys.map(figureColumn),
+  figureColumn('net'),
+  { ...figureColumn('collected'), hiddenFirst: true },
+  { ...figureColumn('fees'), hiddenFirst: true },
+  { ...c.oldest, priority: 2 },
   branch,
 ];
 
+const stageFigures = ['shipments', 'to_collect', 'collected', 'fees', 'claims', 'net'] as const;
+/** A stage has its own order, and its name is not a column of a file. */
 export const stageColumns: readonly Column<StageLine>[] = [
   {
     key: 'stage',
@@ -84,45 +81,22 @@ export const stageColumns: readonly Column<StageLine>[] = [
     priority: 1,
     cell: ({ stage }) => <StageOf no={stageNo(stage)} />,
   },
-  ...[
-    column<StageLine, 'shipments'>('shipments'),
-    column<StageLine, 'to_collect'>('to_collect'),
-    column<StageLine, 'collected'>('collected'),
-    column<StageLine, 'fees'>('fees'),
-    column<StageLine, 'claims'>('claims'),
-    column<StageLine, 'net'>('net'),
-  ].map((one) => ({ ...one, sortKey: undefined })),
+  ...stageFigures.map((key) => {
+    const { sortKey: _, ...column } = figureOf<StageLine, FigureKey>(ofStage[key], key);
+    return column;
+  }),
 ];
 
-/** The same columns for the print; only columns off by default are omitted. */
-const forPrint = <Row,>(
-  columns: readonly Column<Row>[],
-  whole: Readonly<Record<string, Column<Row>['cell']>> = {},
-): readonly PrintColumn<Row>[] =>
-  columns
-    .filter(({ hiddenFirst }) => !hiddenFirst)
-    .map(({ key, header, numeric, cell, footer }) => ({
-      key,
-      header,
-      cell: whole[key] ?? cell,
-      ...(numeric && { numeric }),
-      ...(footer && { total: footer }),
-    }));
 /** No clipping in print: hovering to read the rest is not possible. */
 const wholeNames: Readonly<Record<string, Column<MerchantLine>['cell']>> = {
   merchant: (row) => <Name>{row.merchant.store_name}</Name>,
   branch: (row) => <Name>{row.branch?.branch_name}</Name>,
 };
-export const merchantPrint = forPrint(merchantColumns, wholeNames);
-export const duePrint = forPrint(dueColumns, wholeNames);
-export const stagePrint: readonly PrintColumn<StageLine>[] = [
-  {
-    key: 'stage',
-    header: w.status,
-    cell: ({ stage }) => stageNames[stageNo(stage)],
-  },
-  ...forPrint(stageColumns.slice(1)),
-];
+export const merchantPrint = printColumns(merchantColumns, wholeNames);
+export const duePrint = printColumns(dueColumns, wholeNames);
+export const stagePrint = printColumns(stageColumns, {
+  stage: ({ stage }) => stageNames[stageNo(stage)],
+});
 
 const figure = (sums: ReportSummary, key: AnyFigure): Figure => ({
   label: f[key],

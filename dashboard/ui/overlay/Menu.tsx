@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { arFold } from '#domain/arabic.ts';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Button, type ButtonTone, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -29,7 +30,10 @@ export type MenuItem = {
 type Opened = 'first' | 'last' | null;
 const openedBy: Readonly<Record<string, Opened>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/** A button with a list of actions: arrow keys open it and move, Escape closes, Tab leaves. */
+/**
+ * A button with a list of actions: arrow keys open it, arrow keys and first letters move, Escape
+ * closes, Tab leaves.
+ */
 export function Menu(props: {
   label: string;
   items: readonly MenuItem[];
@@ -164,10 +168,19 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) =
   );
 }
 
+/** The place of the next command that begins with the letter, in any of its forms; -1 for none. */
+function placeOf(letter: string, items: readonly HTMLElement[], at: number): number {
+  const turned = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const named = turned.find((item) => arFold(item.textContent).startsWith(arFold(letter)));
+  return named ? items.indexOf(named) : -1;
+}
+
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
   const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const at = items.indexOf(document.activeElement as HTMLElement);
+  const isLetter = /^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey;
   const places: Record<string, number> = {
+    ...(isLetter && { [event.key]: placeOf(event.key, items, at) }),
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at - 1 + items.length) % items.length,
     Home: 0,

@@ -1,7 +1,12 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import {
+  bankStatementColumns,
+  type BankStatementRow,
+} from '#contract/ledger/columns/statements.ts';
 import type { bankAccountsContract } from '#contract/ledger/bank-accounts.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { getSettings } from '../../settings-store.ts';
+import { bankWords as t } from '#words/ledger/banks.ts';
 import { factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../../http/call.ts';
 import { catalogueWrites } from '../../http/lists/catalogue-writes.ts';
@@ -9,7 +14,8 @@ import { sendExport } from '../../exports/send-export.ts';
 import { metaOf, notCounted } from '../../http/lists/paging.ts';
 import { spanOf } from './period.ts';
 import { countLines, statementLines, type StatementLine } from '../statement-lines-store.ts';
-import { statementSums } from '../statement-store.ts';
+import { statementExport } from '../statement-export.ts';
+import { type AccountSums, statementSums } from '../statement-store.ts';
 import { changeAccount, createAccount, removeAccount } from './accounts-commands.ts';
 import {
   getAccount,
@@ -18,7 +24,6 @@ import {
   listAccounts,
   type AccountRow,
 } from './accounts-store.ts';
-import { accountExport } from './account-export.ts';
 
 type Account = AnswerOf<'banks.one'>['data'];
 type Line = AnswerOf<'banks.statement'>['data'][number];
@@ -51,6 +56,12 @@ const presentLine = (row: StatementLine): Line => ({
   balance: 0 - row.balance,
 });
 
+function sumsOf([sums]: readonly AccountSums[]) {
+  const opening = 0 - (sums?.opening ?? 0);
+  const [came, went] = [sums?.debit ?? 0, sums?.credit ?? 0];
+  return { opening, in_amount: came, out_amount: went, closing: opening + came - went };
+}
+
 export const bankAccountHandlers = {
   'banks.list': async ({ db, actor, input }) => {
     const { rows, meta } = await listAccounts(db, actor, input);
@@ -81,20 +92,15 @@ export const bankAccountHandlers = {
     const { days, from, until } = spanOf(input, settings, now);
     const of = { ownerId: account.id, keys, from, until };
     const page = await statementLines(db, of, input);
-    const [sums] = await statementSums(db, of);
+    const sums = sumsOf(await statementSums(db, of));
     const counted = input.cursor === undefined ? await countLines(db, of) : notCounted;
-    const opening = 0 - (sums?.opening ?? 0);
-    const [came, went] = [sums?.debit ?? 0, sums?.credit ?? 0];
     return {
       data: page.rows.map(presentLine),
       meta: metaOf(input, { ...page, ...counted }),
       summary: {
         account: presentAccount(account),
         ...days,
-        opening,
-        in_amount: came,
-        out_amount: went,
-        closing: opening + came - went,
+        ...sums,
         currency: settings.currency,
         company: {
           name: settings.company_name,
@@ -117,7 +123,15 @@ export const bankAccountHandlers = {
       title: account.name,
       after: input,
     } as const;
-    const table = { ...accountExport(db, of, account.name), period: () => days };
-    return sendExport(call, table, note);
+    const { opening, closing } = sumsOf(await statementSums(db, of));
+    const table = statementExport<BankStatementRow>(db, of, {
+      name: 'account',
+      title: `${t.statement} ${account.name}`,
+      columns: bankStatementColumns,
+      opening: { fact: t.opening, balance: opening },
+      present: presentLine,
+      closing: { fact: t.closing, balance: closing },
+    });
+    return sendExport(call, { ...table, period: () => days }, note);
   },
 } satisfies Handlers<keyof typeof bankAccountsContract>;

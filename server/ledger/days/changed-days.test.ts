@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
-import { teamOf, type Team, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
+import {
+  inDays,
+  letMoneyMove,
+  type Shipment,
+  shipmentAt,
+  type Team,
+  teamOf,
+} from '#test/kit/shipments.ts';
 import { letDaysPass } from '#test/resilience/let-days-pass.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { dayChecks } from './day-checks-store.ts';
@@ -43,26 +50,7 @@ const failedOn = async (day: string): Promise<number> => {
 beforeAll(async () => {
   fixtures = await createFixtures();
   team = await teamOf(fixtures);
-  const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
-  const { cod_amount: counted } = await shipmentAt(team, 'delivered');
-  await accountant.must('documents.cashHandIn.create', {
-    courier_id: team.courier.id,
-    counted_amount: counted,
-  });
-  const method = (await accountant.must('paymentMethods.list', {})).find((one) => !one.is_cash);
-  await team.admin.must('banks.create', {
-    name: 'مصرف بغداد',
-    kind: 'bank',
-    branch_id: fixtures.branches.BGD ?? 0,
-    method_ids: [method?.id ?? 0],
-  });
-  await accountant.must('documents.payment.issue', {
-    model_name: 'merchants',
-    model_id: team.merchant.merchantId,
-    kind: 'advance',
-    amount: 5000,
-    payment_method_id: method?.id ?? 0,
-  });
+  await letMoneyMove(team);
   failed = await shipmentAt(team, 'failed');
   await letDaysPass(fixtures, passed);
   await writeAll(fixtures.db, new Date());

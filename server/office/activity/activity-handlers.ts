@@ -1,54 +1,42 @@
 import type { activityContract } from '#contract/office/activity.ts';
-import { activityAction, activityExport, activitySubject } from '#words/office/activity.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import { activityColumns } from '#contract/office/columns/activity.ts';
+import { activityAction, activitySubject } from '#words/office/activity.ts';
+import { activityWords } from '#words/office/activity-screens.ts';
 import type { Handlers } from '../../http/call.ts';
 import { everyPage, sendExport } from '../../exports/send-export.ts';
-import type { ExportColumn } from '../../exports/export-table.ts';
+import { fileColumns } from '../../exports/list-columns.ts';
 import { getSettings } from '../../settings-store.ts';
 import { type ActivityRow, listActions, listActivity, listSubjects } from './activity-store.ts';
 
-const [number, at, actor, action, subject, subjectId, title, before, after, ip, request] =
-  activityExport.columns;
-const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
-
-const columns: readonly ExportColumn<ActivityRow>[] = [
-  { header: number, kind: 'number', value: (row) => row.id },
-  { header: at, kind: 'time', value: (row) => row.at },
-  { header: actor, kind: 'text', value: (row) => row.actor_name },
-  { header: action, kind: 'text', width: 28, value: (row) => activityAction(row.action) },
-  { header: subject, kind: 'text', width: 16, value: (row) => activitySubject(row.subject) },
-  { header: subjectId, kind: 'number', value: (row) => row.subject_id },
-  { header: title, kind: 'text', value: (row) => row.title },
-  { header: before, kind: 'text', width: 50, value: (row) => jsonOf(row.before) },
-  { header: after, kind: 'text', width: 50, value: (row) => jsonOf(row.after) },
-  { header: ip, kind: 'text', width: 16, value: (row) => row.ip },
-  { header: request, kind: 'text', width: 38, value: (row) => row.request_id },
-];
+const presentRow = ({
+  actor_id,
+  actor_name,
+  ...row
+}: ActivityRow): AnswerOf<'activity.list'>['data'][number] => ({
+  ...row,
+  actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
+  action_label: activityAction(row.action),
+  subject_label: activitySubject(row.subject),
+});
 
 export const activityHandlers = {
   'activity.list': async ({ db, actor, input }) => {
     const { timezone: zone } = await getSettings(db);
     const { rows, meta } = await listActivity(db, { actor, zone }, input);
-    const data = rows.map(({ actor_id, actor_name, ...row }) => ({
-      ...row,
-      actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
-      action_label: activityAction(row.action),
-      subject_label: activitySubject(row.subject),
-    }));
-    return { data, meta };
+    return { data: rows.map(presentRow), meta };
   },
 
   'activity.export': async (call) => {
     const { db, actor, input } = call;
     const { timezone: zone } = await getSettings(db);
-    const pages = everyPage<ActivityRow>((params) =>
-      listActivity(db, { actor, zone }, { ...input, ...params }),
-    );
+    const pages = everyPage(async (params) => {
+      const { rows, meta } = await listActivity(db, { actor, zone }, { ...input, ...params });
+      return { rows: rows.map(presentRow), meta };
+    });
     const note = { action: 'activity.export', subject: 'activity', after: { ...input } } as const;
-    return sendExport(
-      call,
-      { name: 'activity', title: activityExport.title, columns, pages },
-      note,
-    );
+    const columns = fileColumns(activityColumns);
+    return sendExport(call, { name: 'activity', title: activityWords.list, columns, pages }, note);
   },
 
   'activity.actions': async ({ db }) => {

@@ -1,11 +1,11 @@
-import { acceptanceColumns } from '#contract/office/columns.ts';
+import { acceptanceColumns } from '#contract/office/columns/rules.ts';
 import { messageColumns } from '#contract/outreach/columns.ts';
 import {
   activeMerchantColumns,
   lapsedMerchantColumns,
   merchantColumns,
   userColumns,
-} from '#contract/people/columns.ts';
+} from '#contract/people/columns/people.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
 

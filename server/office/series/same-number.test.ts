@@ -13,7 +13,7 @@ import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
 import { eventListBehind } from '#domain/office/series-lists.ts';
 import { merchantPhases } from '#domain/shipments/reports/merchant-phases.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
-import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
+import { inDays, letMoneyMove, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 import type { Series } from './read-series.ts';
@@ -30,26 +30,7 @@ let accountant: Person;
 beforeAll(async () => {
   fixtures = await createFixtures();
   team = await teamOf(fixtures);
-  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
-  const { cod_amount: counted } = await shipmentAt(team, 'delivered');
-  await accountant.must('documents.cashHandIn.create', {
-    courier_id: team.courier.id,
-    counted_amount: counted,
-  });
-  const method = (await accountant.must('paymentMethods.list', {})).find((one) => !one.is_cash);
-  await team.admin.must('banks.create', {
-    name: 'مصرف بغداد',
-    kind: 'bank',
-    branch_id: fixtures.branches.BGD ?? 0,
-    method_ids: [method?.id ?? 0],
-  });
-  await accountant.must('documents.payment.issue', {
-    model_name: 'merchants',
-    model_id: team.merchant.merchantId,
-    kind: 'advance',
-    amount: 5000,
-    payment_method_id: method?.id ?? 0,
-  });
+  accountant = await letMoneyMove(team);
   await shipmentAt(team, 'delivered');
   await shipmentAt(team, 'failed');
   await shipmentAt(team, 'returning');

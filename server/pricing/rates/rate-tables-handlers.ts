@@ -1,73 +1,46 @@
-import { rateSourceNames } from '#words/pricing/names.ts';
-import {
-  priceListTitles,
-  rateTableHeads as t,
-  rateTableTitles,
-  rateStateNames,
-} from '#words/pricing/rate-tables.ts';
+import { priceColumns, rateColumns } from '#contract/pricing/columns.ts';
+import { priceListTitles, rateTableTitles, refusedHeads as t } from '#words/pricing/rate-tables.ts';
 import type { Call } from '../../http/call.ts';
 import { inPages } from '../../exports/turns.ts';
 import { companyLook, everyPage, sendExport } from '../../exports/send-export.ts';
 import type { FileAnswer } from '../../http/send.ts';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { exportFile } from '../../exports/export-file.ts';
+import { fileColumns } from '../../exports/list-columns.ts';
 import { todayOf } from '../../today.ts';
-import { type PriceList, priceListOf } from '../price-list.ts';
+import { priceListOf } from '../price-list.ts';
 import { books, type TableBook } from './rates-book.ts';
 import { pricingOf } from './rates-commands.ts';
+import { presentRate } from './rates-present.ts';
 import { checkTable, listRefusedRows, type RefusedRow, saveTable } from './rates-table-command.ts';
-import { listRateOptions, listRates, type RateFilter, type RateRow } from './rates-store.ts';
+import { listRateOptions, listRates, type RateFilter } from './rates-store.ts';
 
 const nameOf = { delivery: 'rates', area: 'area-rates' } as const;
 
-const onlyAreas = <C>(book: TableBook, column: C): readonly C[] =>
-  book === 'area' ? [column] : [];
+/** The columns of a book: the prices of governorates have no areas. */
+const columnsIn = <C extends { readonly key: string }>(book: TableBook, columns: readonly C[]) =>
+  columns.filter(({ key }) => key !== 'area' || book === 'area');
 
-const rateColumns = (book: TableBook): readonly ExportColumn<RateRow>[] => [
-  { header: t.branch, kind: 'text', value: (row) => row.branch_name },
-  { header: t.destination, kind: 'text', value: (row) => row.destination_name },
-  ...onlyAreas<ExportColumn<RateRow>>(book, {
-    header: t.area,
-    kind: 'text',
-    value: (row) => row.area_name,
-  }),
-  { header: t.merchant, kind: 'text', value: (row) => row.store_name },
-  { header: t.fee, kind: 'money', value: (row) => row.fee_amount },
-  { header: t.from, kind: 'day', value: (row) => row.valid_from },
-  { header: t.until, kind: 'day', value: (row) => row.ends_on },
-  { header: t.state, kind: 'text', width: 10, value: (row) => rateStateNames[row.state] },
-];
+/** What a row of a file contains, as typed: the user has to see what is no amount. */
+const typed: Readonly<Record<string, ExportColumn<RefusedRow>['value']>> = {
+  branch: ({ row }) => row.branch,
+  destination: ({ row }) => row.destination,
+  area: ({ row }) => row.area,
+  merchant: ({ row }) => row.merchant,
+  fee: ({ row }) => row.fee_amount,
+};
 
 /**
  * In the format of the import, so that it can be fixed and imported again: the reason is the last
  * column.
  */
 const refusedColumns = (book: TableBook): readonly ExportColumn<RefusedRow>[] => [
-  { header: t.branch, kind: 'text', value: ({ row }) => row.branch },
-  { header: t.destination, kind: 'text', value: ({ row }) => row.destination },
-  ...onlyAreas<ExportColumn<RefusedRow>>(book, {
-    header: t.area,
-    kind: 'text',
-    value: ({ row }) => row.area,
+  ...columnsIn(book, rateColumns).flatMap(({ key, head }): ExportColumn<RefusedRow>[] => {
+    const value = typed[key];
+    return value ? [{ header: head, kind: 'text', value }] : [];
   }),
-  { header: t.merchant, kind: 'text', value: ({ row }) => row.merchant },
-  // As typed: the user has to see what cannot be parsed as an amount.
-  { header: t.fee, kind: 'text', width: 14, value: ({ row }) => row.fee_amount },
   { header: t.no, kind: 'number', value: ({ no }) => no },
   { header: t.reason, kind: 'text', width: 60, value: ({ reason }) => reason },
-];
-
-type Price = PriceList['rows'][number];
-const priceColumns = (book: TableBook): readonly ExportColumn<Price>[] => [
-  { header: t.destination, kind: 'text', value: ({ destination }) => destination.name },
-  ...onlyAreas<ExportColumn<Price>>(book, {
-    header: t.area,
-    kind: 'text',
-    value: ({ area }) => area?.name,
-  }),
-  { header: t.fee, kind: 'money', value: (row) => row.fee_amount },
-  { header: t.source, kind: 'text', width: 32, value: ({ source }) => rateSourceNames[source] },
-  { header: t.from, kind: 'day', value: (row) => row.valid_from },
 ];
 
 type FilterOfExport = Omit<RateFilter, 'per_page' | 'cursor'>;
@@ -76,11 +49,14 @@ async function exportRates(call: Call<'rates.export'>, book: TableBook): Promise
   const { db, actor, now } = call;
   const filter: FilterOfExport = call.input;
   const view = { book, actor, today: await todayOf(db, now) };
-  const pages = everyPage<RateRow>((params) => listRates(db, view, { ...filter, ...params }));
+  const pages = everyPage(async (params) => {
+    const { rows, meta } = await listRates(db, view, { ...filter, ...params });
+    return { rows: rows.map(presentRate), meta };
+  });
   const table = {
     name: nameOf[book],
     title: rateTableTitles[book],
-    columns: rateColumns(book),
+    columns: fileColumns(columnsIn(book, rateColumns)),
     pages,
   };
   const action = `${books[book].room}.export`;
@@ -95,7 +71,7 @@ async function exportPrices(
   const table = {
     name: book === 'area' ? 'area-prices' : 'prices',
     title: priceListTitles[book](merchant?.store_name ?? branch.branch_name),
-    columns: priceColumns(book),
+    columns: fileColumns(columnsIn(book, priceColumns)),
     pages: inPages(rows),
   };
   const action = `${books[book].room}.exportPriceList`;

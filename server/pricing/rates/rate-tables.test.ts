@@ -42,7 +42,7 @@ describe('the price list as an export', () => {
       `${prices}?branch_id=${from('BSR')}`,
     );
     expect(head).toEqual([
-      'الفرع',
+      'من فرع',
       'المحافظة',
       'التاجر',
       'الأجرة (د.ع)',
@@ -74,7 +74,7 @@ describe('the price list as an export', () => {
       'GET',
       '/api/admin/get/branch/closest/destination/export',
     );
-    expect(head?.slice(0, 3)).toEqual(['الفرع', 'المحافظة', 'المنطقة أو الحي']);
+    expect(head?.slice(0, 3)).toEqual(['من فرع', 'المحافظة', 'المنطقة أو الحي']);
     const count = await fixtures.db.one<{ n: number }>(sql`select count(*) as n from area_rates`);
     expect(rows).toHaveLength(count?.n ?? -1);
   });

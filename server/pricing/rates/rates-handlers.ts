@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import { callsOf } from '#contract/endpoint.ts';
 import type {
   areaRatesContract,
   pickupRatesContract,
   ratesContract,
 } from '#contract/pricing/rates.ts';
-import type { rateRow } from '#contract/pricing/rate-shapes.ts';
 import type { Db } from '#database/connect.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import { todayOf } from '../../today.ts';
@@ -21,26 +19,8 @@ import {
 import type { BookKey } from './rates-book.ts';
 import { listCommissions } from './rates-commissions-store.ts';
 import { tableHandlers } from './rate-tables-handlers.ts';
-import { getRate, listRates, type BookView, type RateFilter, type RateRow } from './rates-store.ts';
-
-const named = (id: number | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? '' };
-
-const presentRate = (row: RateRow): z.output<typeof rateRow> => ({
-  id: row.id,
-  uuid: row.uuid,
-  branch: { id: row.branch_id, branch_name: row.branch_name },
-  destination: named(row.destination_id, row.destination_name),
-  area: named(row.area_id, row.area_name),
-  merchant:
-    row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
-  fee_amount: row.fee_amount,
-  valid_from: row.valid_from,
-  ends_on: row.ends_on,
-  state: row.state,
-  created_by: row.created_by,
-  created_at: row.created_at,
-});
+import { named, presentRate } from './rates-present.ts';
+import { getRate, listRates, type BookView, type RateFilter } from './rates-store.ts';
 
 /** A new price of any book: the place is a destination, an area, or none. */
 interface NewPrice {

@@ -1,18 +1,9 @@
 import type { ColumnValue } from '#contract/columns.ts';
+import { reportColumns } from '#contract/shipments/columns/reports.ts';
 import { type StageListColumn, stageListColumns } from '#contract/shipments/columns/shipments.ts';
-import {
-  type FigureKey,
-  figureKeys,
-  type MoneyPlace,
-  placeKeys,
-  reportFigures,
-} from '#domain/shipments/reports/report-figures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
-import { figureWords as f, exportWords as w } from '#words/shipments/reports.ts';
 import { reasonText, stageNames } from '#words/shipments/names.ts';
-import type { ExportColumn } from '../../exports/export-table.ts';
 import { fileColumns } from '../../exports/list-columns.ts';
-import type { MerchantLine } from './report-store.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
 /** The values of a row as it is stored: presenting each row would slow a long file down. */
@@ -47,15 +38,4 @@ export const shipmentColumns = fileColumns(
   stageListColumns.map((column) => ({ ...column, value: stored[column.key] })),
 );
 
-const figure = (
-  key: FigureKey | MoneyPlace,
-  kind: 'number' | 'money',
-): ExportColumn<MerchantLine> => ({ header: f[key], kind, value: (row) => row[key] });
-
-export const merchantColumns: readonly ExportColumn<MerchantLine>[] = [
-  { header: w.merchant, kind: 'text', value: (row) => row.store_name },
-  { header: w.branch, kind: 'text', value: (row) => row.branch_name },
-  ...figureKeys.map((key) => figure(key, reportFigures[key].kind)),
-  ...placeKeys.map((key) => figure(key, 'money')),
-  { header: f.oldest, kind: 'day', value: (row) => row.oldest_at },
-];
+export const merchantColumns = fileColumns(reportColumns);

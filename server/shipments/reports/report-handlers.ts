@@ -117,8 +117,9 @@ export const reportHandlers = {
       after: { ...input },
     } as const;
     const title = exportWords.byMerchant;
-    const table = { name: 'report', title, columns: merchantColumns, pages: inPages(rows) };
-    return sendExport(call, { ...table, period: () => scope.period }, note);
+    const table = { name: 'report', title, columns: merchantColumns };
+    const pages = inPages(rows.map(presentLine));
+    return sendExport(call, { ...table, pages, period: () => scope.period }, note);
   },
 
   'shipments.export': async (call) => {

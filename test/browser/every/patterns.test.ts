@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { returnFeeWords } from '#words/pricing/return-fee.ts';
+import { searchWords } from '#words/shell/shell.ts';
+import { screenTitles } from '#words/shell/titles.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
 /**
@@ -11,12 +11,11 @@ import { uiWords } from '#words/shell/ui.ts';
  * is horizontal: the page runs from right to left.
  */
 let site: Site;
-let team: Team;
 let page: Page;
 beforeAll(async () => {
   site = await startSite();
-  team = await teamOf(site.fixtures);
-  page = await site.open(team.admin.token, to('office.playGround'));
+  const { token } = await site.fixtures.person({ role: 'Admin' });
+  page = await site.open(token, to('office.playGround'));
 });
 afterAll(() => site?.close());
 beforeEach(async () => {
@@ -51,6 +50,15 @@ describe('tabs', () => {
     expect(await focused()).toBe('tab الطباعة');
     await press('Home');
     expect(await focused()).toBe('tab القطع');
+  });
+
+  test('the focused tab is the selected one, and its panel is shown', async () => {
+    await page.getByRole('tab', { name: 'القطع' }).focus();
+    await press('ArrowLeft');
+    const selected = page.locator('[role="tab"][aria-selected="true"]');
+    expect(await selected.allInnerTexts()).toEqual(['القائمة']);
+    const panel = page.getByRole('tabpanel', { name: 'القائمة' });
+    expect(await selected.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'));
   });
 
   test('one tab is in the tab order, and the next stop is its panel', async () => {
@@ -96,10 +104,39 @@ describe('a menu', () => {
     expect(await page.getByRole('menu').count()).toBe(0);
   });
 
-  test('a command that is not possible stays reachable and says so', async () => {
-    await page.getByRole('button', { name: 'المزيد' }).click();
+  test('opens by the space bar, and the arrow up leads from the first command to the last', async () => {
+    await page.getByRole('button', { name: 'المزيد' }).focus();
+    await press('Space');
+    expect(await focused()).toBe('menuitem طباعة');
+    await press('ArrowUp');
+    expect(await focused()).toContain('menuitem إلغاء الشحنة');
+  });
+
+  /** The keyboard of the browser under test has no Arabic keys. */
+  const type = (letter: string) =>
+    page.locator(':focus').dispatchEvent('keydown', { key: letter, bubbles: true });
+
+  test('a letter leads to the next command that begins with it, without its hamza too', async () => {
+    await page.getByRole('button', { name: 'المزيد' }).focus();
+    await press('Enter');
+    await type('ع');
+    expect(await focused()).toBe('menuitem عرض التفاصيل');
+    await type('ا');
+    expect(await focused()).toContain('menuitem إلغاء الشحنة');
+    await type('ظ');
+    expect(await focused()).toContain('menuitem إلغاء الشحنة');
+    await type('ط');
+    expect(await focused()).toBe('menuitem طباعة');
+  });
+
+  test('a command that is not possible stays reachable, says so and does nothing', async () => {
+    await page.getByRole('button', { name: 'المزيد' }).focus();
+    await press('ArrowUp');
     const last = page.getByRole('menuitem', { name: 'إلغاء الشحنة' });
+    expect(await isFocused(last)).toBe(true);
     expect(await last.getAttribute('aria-disabled')).toBe('true');
+    await press('Enter');
+    expect(await isFocused(last)).toBe(true);
   });
 });
 
@@ -177,6 +214,30 @@ describe('the options of a combobox', () => {
   });
 });
 
+describe('the search of the top bar', () => {
+  const input = () => page.getByRole('combobox', { name: searchWords.label });
+
+  test('moves through what it found in a circle, and Escape closes the list, then leaves', async () => {
+    await input().fill(screenTitles.allHistory.slice(0, 5));
+    const options = page.getByRole('listbox', { name: searchWords.results }).getByRole('option');
+    await options.first().waitFor();
+    expect(await input().getAttribute('aria-expanded')).toBe('true');
+    const active = () => input().getAttribute('aria-activedescendant');
+    const first = await options.first().getAttribute('id');
+    await press('ArrowUp');
+    expect(await active()).toBe(await options.last().getAttribute('id'));
+    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await press('ArrowDown');
+    expect(await active()).toBe(first);
+    expect(await isFocused(input())).toBe(true);
+    await press('Escape');
+    expect(await input().getAttribute('aria-expanded')).toBe('false');
+    expect(await active()).toBeNull();
+    await press('Escape');
+    expect(await isFocused(input())).toBe(false);
+  });
+});
+
 describe('a date grid', () => {
   const label = '2025';
 
@@ -207,6 +268,33 @@ describe('a date grid', () => {
     expect(await field.inputValue()).toBe(`${label}/01/05`);
   });
 
+  test('up is the week before, the page keys months and years back, and the button says it', async () => {
+    await openForm();
+    const open = page.getByRole('button', { name: `${uiWords.openCalendar}: موعد التسليم` });
+    expect(await open.getAttribute('aria-expanded')).toBe('false');
+    await open.click();
+    expect(await open.getAttribute('aria-expanded')).toBe('true');
+    const name = () => page.evaluate<string>('document.activeElement.ariaLabel');
+    const start = await name();
+    await press('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Shift+PageDown', 'Shift+PageUp');
+    expect(await name()).toBe(start);
+    await press('Escape');
+    expect(await isFocused(open)).toBe(true);
+  });
+
+  test('a day that is not allowed is passed over, and cannot be chosen', async () => {
+    await openForm();
+    const field = page.getByRole('textbox', { name: 'موعد التسليم' });
+    await field.focus();
+    await press('ArrowDown', 'ArrowUp');
+    const day = page.getByRole('table').locator('button[tabindex="0"]');
+    expect(await day.innerText()).toBe('29');
+    expect(await day.getAttribute('aria-disabled')).toBe('true');
+    await press('Enter');
+    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await field.inputValue()).toBe(`${label}/01/05`);
+  });
+
   test('opens by the arrow down on its day; Home and End are the ends of its week', async () => {
     await openForm();
     await page.getByRole('textbox', { name: 'موعد التسليم' }).focus();
@@ -221,26 +309,6 @@ describe('a date grid', () => {
     const title = page.getByRole('table').locator('caption');
     expect(await title.innerText()).toContain('2026');
     expect(await page.getByRole('columnheader').count()).toBe(7);
-  });
-});
-
-describe('a question', () => {
-  test('has the focus on its action, never on its text', async () => {
-    await page.getByRole('button', { name: 'تسوية', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    expect(await isFocused(dialog.getByRole('button').last())).toBe(true);
-  });
-
-  test('before typed values are dropped has it on the way back to them', async () => {
-    await page.goto(`/#${to('people.merchant', { id: team.merchant.merchantId })}`);
-    await page.getByRole('button', { name: returnFeeWords.edit }).click();
-    const form = page.getByRole('dialog', { name: returnFeeWords.editTitle });
-    await form.getByText(returnFeeWords.fixed).click();
-    await press('Escape');
-    const stay = page.getByRole('button', { name: uiWords.keepEditing });
-    expect(await isFocused(stay)).toBe(true);
-    await press('Enter');
-    expect(await form.count()).toBe(1);
   });
 });
 
@@ -263,48 +331,5 @@ describe('digits of an Arabic keyboard', () => {
       await field.blur();
       expect((await field.inputValue()).replaceAll(/[\u2066\u2069]/g, '')).toBe(value);
     }
-  });
-});
-
-describe('a dialog', () => {
-  test('is named by its title, keeps the focus inside and gives it back', async () => {
-    const opener = page.getByRole('button', { name: 'تسوية', exact: true });
-    await opener.focus();
-    await press('Enter');
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.getAttribute('aria-labelledby')).not.toBeNull();
-    for (let count = 0; count < 8; count += 1) {
-      await press('Tab');
-      const isOut = await page.evaluate<boolean>(
-        `document.activeElement.closest('main') !== null && !document.activeElement.closest('dialog')`,
-      );
-      expect(isOut).toBe(false);
-    }
-    await press('Escape');
-    expect(await dialog.count()).toBe(0);
-    expect(await focused()).toBe('button تسوية');
-  });
-
-  test('a form in a dialog asks before typed values are dropped', async () => {
-    const address = to('people.merchant', { id: team.merchant.merchantId });
-    await page.goto(`/#${address}`);
-    await page.getByRole('button', { name: returnFeeWords.edit }).click();
-    const form = page.getByRole('dialog', { name: returnFeeWords.editTitle });
-    await form.waitFor();
-    await press('Escape');
-    expect(await form.count()).toBe(0);
-    await page.getByRole('button', { name: returnFeeWords.edit }).click();
-    await form.getByText(returnFeeWords.fixed).click();
-    await press('Escape');
-    const question = page.getByRole('dialog', { name: uiWords.unsaved });
-    await question.getByRole('button', { name: uiWords.keepEditing }).click();
-    expect(await form.count()).toBe(1);
-    await form.getByRole('button', { name: returnFeeWords.save }).click();
-    const amount = form.getByRole('textbox', { name: returnFeeWords.amount });
-    expect(await amount.getAttribute('aria-invalid')).toBe('true');
-    expect(await isFocused(amount)).toBe(true);
-    await press('Escape');
-    await question.getByRole('button', { name: uiWords.dropChanges }).click();
-    expect(await form.count()).toBe(0);
   });
 });

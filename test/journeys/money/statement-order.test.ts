@@ -1,6 +1,10 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
+import { withoutUnit } from '#words/money.ts';
+import { statementWords as t } from '#words/ledger/statements.ts';
 
 /** The same account read both ways: as a statement, and as the newest movements of a screen. */
 let fixtures: Fixtures;
@@ -37,3 +41,34 @@ test('a courier sees the last of several accounts first, and a page is of one or
   const other = await team.courier.call('statements.users', { per_page: 5, cursor });
   expect([other.status, other.error.code]).toEqual([422, 'invalid_input']);
 });
+
+test.each(['xlsx', 'csv'] as const)(
+  'the %s file has the lines of the statement between its opening and its closing balance',
+  async (format) => {
+    const { data, summary } = (await team.merchant.call('statements.merchants', {})).body;
+    const response = await fixtures.app.inject({
+      method: 'GET',
+      url: routes['statements.merchantExport'].path,
+      query: { format },
+      headers: { authorization: `Bearer ${team.merchant.token}` },
+    });
+    const [head = [], ...rows] =
+      format === 'xlsx'
+        ? await readSheet(response.rawPayload)
+        : response.body
+            .replace('\uFEFF', '')
+            .trim()
+            .split('\r\n')
+            .map((line) => line.split(','));
+    const places = [t.fact, withoutUnit(t.balance)].map((word) =>
+      head.findIndex((cell) => String(cell).startsWith(word)),
+    );
+    expect(rows.map((row) => places.map((at) => String(row[at])))).toEqual(
+      [
+        [t.opening, summary.opening],
+        ...data.map(({ fact, balance }) => [fact, balance]),
+        [t.closing, summary.closing],
+      ].map((row) => row.map(String)),
+    );
+  },
+);

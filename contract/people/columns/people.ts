@@ -3,7 +3,7 @@ import { rolesLabel } from '#words/people/names.ts';
 import { identityDocumentWords } from '#words/people/identity-documents.ts';
 import { merchantActionWords } from '#words/people/merchant-management.ts';
 import { merchantWords, userTypeNames, userWords } from '#words/people/screens.ts';
-import { columnsFor } from '../columns.ts';
+import { columnsFor } from '../../columns.ts';
 
 // biome-ignore format: a table reads by the line
 export const userColumns = columnsFor<'users.list'>()([

@@ -1,5 +1,5 @@
 import { rulesWords as t } from '#words/office/rules-screens.ts';
-import { columnsFor } from '../columns.ts';
+import { columnsFor } from '../../columns.ts';
 
 export const acceptanceColumns = columnsFor<'rules.acceptances'>()([
   { key: 'merchant', head: t.merchant, kind: 'name', value: (row) => row.merchant.store_name },
