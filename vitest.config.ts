@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/kit/longest-first.ts';
-import { restingFiles } from './test/kit/resting.ts';
+import { restingFiles } from './test/kit/share.ts';
 
 const everything = {
   pool: 'forks',

@@ -13,6 +13,7 @@ import { merchantMessages, merchantWords } from '#words/people/screens.ts';
 import { registrationWords, signInWords } from '#words/people/names.ts';
 import { receiptWords } from '#words/custody/settlements.ts';
 import { shipmentFormWords } from '#words/shipments/form.ts';
+import { doneText } from '#words/shipments/done.ts';
 import { moveWords } from '#words/shipments/screens.ts';
 import { eventNames, reasonNames } from '#words/shipments/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
@@ -123,7 +124,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the branch takes them in', async () => {
     await manager.go('shipments.inprogress');
     await forAll(manager, eventNames.receiveAtBranch);
-    await manager.notified(moveWords.done(eventNames.receiveAtBranch, goods.length));
+    await manager.notified(doneText('receiveAtBranch', goods.length));
   });
 
   test('a run sheet is filled by scanning, issued and printed', async () => {
@@ -149,7 +150,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the courier goes out', async () => {
     await courier.go('shipments.assigned');
     await forAll(courier, eventNames.startDelivery);
-    await courier.notified(moveWords.done(eventNames.startDelivery, goods.length));
+    await courier.notified(doneText('startDelivery', goods.length));
   });
 
   test('one is delivered, one postponed, one refused and turned back', async () => {
@@ -158,7 +159,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await openShipment(courier, first);
     await button(eventNames.deliver).click();
     await inDialog(courier, eventNames.deliver);
-    await notified(moveWords.done(eventNames.deliver, 1));
+    await notified(doneText('deliver', 1));
 
     await openShipment(courier, second);
     await move(courier, eventNames.postpone);
@@ -166,17 +167,17 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await button(moveWords.tomorrow).click();
     await choose(courier, reasonNames.postponed_by_recipient);
     await inDialog(courier, eventNames.postpone);
-    await notified(moveWords.done(eventNames.postpone, 1));
+    await notified(doneText('postpone', 1));
 
     await openShipment(courier, third);
     await move(courier, eventNames.fail);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.fail);
-    await notified(moveWords.done(eventNames.fail, 1));
+    await notified(doneText('fail', 1));
     await move(courier, eventNames.return);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.return);
-    await notified(moveWords.done(eventNames.return, 1));
+    await notified(doneText('return', 1));
   });
 
   test('the cash is counted and handed in', async () => {
@@ -220,12 +221,12 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the return comes back to the branch and is given to the merchant', async () => {
     await manager.go('shipments.inprogressBack');
     await forAll(manager, eventNames.handBack);
-    await manager.notified(moveWords.done(eventNames.handBack, 1));
+    await manager.notified(doneText('handBack', 1));
     await manager.go('shipments.readyBack');
     await forAll(manager, eventNames.giveBack);
     await manager.page.getByLabel(moveWords.receiver).fill('ياسمين حسن');
     await inDialog(manager, eventNames.giveBack);
-    await manager.notified(moveWords.done(eventNames.giveBack, 1));
+    await manager.notified(doneText('giveBack', 1));
   });
 
   test('the merchant reads where each of them is', async () => {

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
  * The share of similar cases that is tested. `EVERYTHING=1`, nightly: all of them.
  * `EVERYTHING=api`, at each push: every request and every command, and a share of the screens.
@@ -29,3 +32,20 @@ const timesFewer = isEverything ? 1 : 3;
 /** All screens; at a push one of every n. */
 export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
   isEveryScreen ? all : oneOf(all, oneIn * timesFewer);
+
+/** Browser tests that every run takes: the life of a shipment, and each screen as Admin. */
+const always: readonly string[] = [
+  'test/browser/life.test.ts',
+  'test/browser/every/every-screen.test.ts',
+];
+/** The other files of browser tests take turns, a half of them each day. */
+const turns = 2;
+
+/** The files of browser tests that a share leaves to the other days. */
+export function restingFiles(share: number): string[] {
+  const files = readdirSync('test/browser', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('test/browser', file))
+    .filter((file) => file.endsWith('.test.ts'))
+    .toSorted();
+  return files.filter((file, at) => at % turns !== share % turns && !always.includes(file));
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { restingFiles } from '#test/kit/resting.ts';
-import { oneOf } from '#test/kit/share.ts';
+import { oneOf, restingFiles } from '#test/kit/share.ts';
 
 const screens = Array.from({ length: 262 }, (_, index) => `screen ${index}`);
 

@@ -2,7 +2,7 @@ import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { SettingChoice, SettingKey, SettingSection } from '#domain/settings.ts';
 import { proofRuleNames } from '../shipments/proof.ts';
-import { fieldRequired } from '../required.ts';
+import { fieldRequired } from '../shell/required.ts';
 
 /** The parts of the settings screen. */
 export const settingSectionNames: Record<SettingSection, string> = {

@@ -1,4 +1,4 @@
-import { choiceRequired, fieldRequired } from '../required.ts';
+import { choiceRequired, fieldRequired } from '../shell/required.ts';
 
 /** Names of the default roles; a role created by the company is shown as written. */
 const roleNames: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { onOwnLine } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import type { UserType } from '#domain/people/actor.ts';
-import { fieldRequired } from '../required.ts';
+import { fieldRequired } from '../shell/required.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 

@@ -1,6 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-import { choiceRequired, fieldRequired } from '../required.ts';
+import { choiceRequired, fieldRequired } from './required.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 

@@ -1,6 +1,6 @@
 import { dayText, isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-import { fieldRequired } from '../required.ts';
+import { fieldRequired } from './required.ts';
 
 /** Texts of the interface kit: buttons, states, fields, tables. Rooms have their own files. */
 export const uiWords = {

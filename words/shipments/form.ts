@@ -1,6 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-import { choiceRequired, fieldRequired } from '../required.ts';
+import { choiceRequired, fieldRequired } from '../shell/required.ts';
 
 /** The form of a shipment and the calculator. */
 export const shipmentFormWords = {

@@ -1,6 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { shipments } from '#words/counters.ts';
-import { choiceRequired, fieldRequired } from '../required.ts';
+import { choiceRequired, fieldRequired } from '../shell/required.ts';
 import { sum } from '#words/money.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';

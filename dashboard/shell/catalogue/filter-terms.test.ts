@@ -13,7 +13,13 @@ const filters: readonly FilterDef[] = [
     kind: 'choice',
     choices: [{ value: 'draft', label: 'مسودة' }],
   },
-  { key: 'branch_id', label: 'الفرع', kind: 'pick', options: async () => karrada },
+  {
+    key: 'branch_id',
+    label: 'الفرع',
+    kind: 'pick',
+    options: async () => karrada,
+    resolve: async () => karrada[0] ?? null,
+  },
   {
     key: 'merchant_id',
     label: 'التاجر',

@@ -81,10 +81,11 @@ it('a filter sends the field of its key, and nothing that the address has by mis
     { value: 'true', label: '' },
     { value: 'false', label: '' },
   ];
+  const resolve = async () => null;
   const filters = [
-    { key: 'branch', label: '', kind: 'pick', options: [] },
-    { key: 'city', name: 'destination_id', label: '', kind: 'pick', options: [] },
-    { key: 'action', name: 'action', label: '', kind: 'pick', options: [] },
+    { key: 'branch', label: '', kind: 'pick', options: [], resolve },
+    { key: 'city', name: 'destination_id', label: '', kind: 'pick', options: [], resolve },
+    { key: 'action', name: 'action', label: '', kind: 'pick', options: [], resolve },
     { key: 'way', name: 'on_the_way', label: '', kind: 'flag' },
     { key: 'days', label: '', kind: 'days' },
     { key: 'at', label: '', kind: 'day' },

@@ -80,10 +80,10 @@ async function readLargest(
     select merchant_id as id from (${found}) m group by 1 having ${sizeSql} > 0
     order by ${sizeSql} desc, 1 limit ${mostSeriesRows + 1}`);
   const largest = ranked.slice(0, mostSeriesRows).map(({ id }) => id);
-  const ofLargest = { where: sql`merchant_id = any(${largest}::bigint[])`, shown: 'days' };
+  const ofLargest: Whose = { where: sql`merchant_id = any(${largest}::bigint[])`, shown: 'days' };
   const shown = await cellsOfMonths(q, sql`merchant_id`, await monthsOf(q, period, ofLargest));
   if (ranked.length <= mostSeriesRows) return shown;
-  const everyone =
+  const everyone: Whose =
     q.scope.branchId === 0
       ? { where: sql`true`, shown: 'days', total: sql`merchant_id = ${everyKey}` }
       : { where, shown: 'days' };

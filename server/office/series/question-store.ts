@@ -1,4 +1,5 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesLayout, type SeriesPeriod } from '#domain/office/series-plan.ts';
 import { mostSeriesRows, type SeriesBy } from '#domain/office/series-figures.ts';
@@ -81,7 +82,7 @@ async function readLists(db: Db, cells: Sql): Promise<SeriesCell[]> {
     const [ns, ofs] = [n.split(','), of.split(',')];
     return points
       .split(',')
-      .map((point, at) => ({ point, row, n: Number(ns[at]), of: Number(ofs[at]) }));
+      .map((point, at) => ({ point, row, n: wholeOf(ns[at] ?? ''), of: wholeOf(ofs[at] ?? '') }));
   });
 }
 

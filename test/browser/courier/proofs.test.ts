@@ -10,6 +10,7 @@ import { homeWords } from '#words/office/screens.ts';
 import { outboxWords } from '#words/shipments/outbox.ts';
 import { fileWords } from '#words/people/identity-documents.ts';
 import { proofNeeded, proofRuleNames, proofWords as w } from '#words/shipments/proof.ts';
+import { doneText } from '#words/shipments/done.ts';
 import { courierWords, moveWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
@@ -295,7 +296,7 @@ test('for all photos that never came, couriers are notified at once, and staff w
   const { page, notified } = userPage;
   await userPage.go('shipments.latePhotos');
   await forAll(userPage, eventNames.requestPhoto);
-  await notified(moveWords.done(eventNames.requestPhoto, shipments.length));
+  await notified(doneText('requestPhoto', shipments.length));
   for (const { id } of shipments) {
     const history = await team.manager.must('shipments.history', { id });
     expect(history.map(({ event }) => event)).toContain('requestPhoto');
@@ -304,6 +305,6 @@ test('for all photos that never came, couriers are notified at once, and staff w
   const question = page.getByRole('dialog');
   await question.getByLabel(moveWords.why).fill('تعطّل جهاز المندوب');
   await question.getByRole('button', { name: eventNames.waivePhoto }).click();
-  await notified(moveWords.done(eventNames.waivePhoto, shipments.length));
+  await notified(doneText('waivePhoto', shipments.length));
   await page.getByText(uiWords.allDone).waitFor();
 });

@@ -37,7 +37,9 @@ test.each(Array.from({ length: groups }, (_, at) => at))(
     const found: string[] = [];
     for (const key of screens.filter((_, at) => at % groups === part)) {
       if (rows.lacks(key)) continue;
-      await page.goto(`${site.url}/#${addressOf(key, rows.paramsOf(key), rows.searchOf(key))}`);
+      await page.goto(
+        `${site.url}/#${addressOf(key, { ...rows.paramsOf(key) }, rows.searchOf(key))}`,
+      );
       await settle(true);
       for (const width of await page.evaluate<string[]>(wider)) found.push(`${key}: ${width}`);
     }
