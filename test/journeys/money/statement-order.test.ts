@@ -52,7 +52,7 @@ test.each(['xlsx', 'csv'] as const)(
       query: { format },
       headers: { authorization: `Bearer ${team.merchant.token}` },
     });
-    const [head = [], ...rows] =
+    const file =
       format === 'xlsx'
         ? await readSheet(response.rawPayload)
         : response.body
@@ -60,6 +60,10 @@ test.each(['xlsx', 'csv'] as const)(
             .trim()
             .split('\r\n')
             .map((line) => line.split(','));
+    // A workbook states company, period and filter above its table.
+    const isHead = (row: readonly unknown[]): boolean =>
+      row.some((cell) => String(cell) === t.fact);
+    const [head = [], ...rows] = file.slice(file.findIndex(isHead));
     const places = [t.fact, withoutUnit(t.balance)].map((word) =>
       head.findIndex((cell) => String(cell).startsWith(word)),
     );
