@@ -60,7 +60,7 @@ test('the arrow keys move through the days, and each is described in words', asy
   const figure = page.getByRole('figure').first();
   const plot = figure.getByRole('group').nth(1);
   await plot.focus();
-  const readout = figure.getByRole('status');
+  const readout = figure.getByRole('status').filter({ hasText: /\S/ });
   await page.keyboard.press('ArrowLeft');
   const newest = await readout.innerText();
   expect(newest).toContain('2026/02/01');

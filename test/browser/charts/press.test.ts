@@ -90,7 +90,7 @@ interface Target {
 
 /** The active point of a plot, if it opens a list. */
 async function activeOf(figure: Locator): Promise<Target | null> {
-  const readout = figure.getByRole('status');
+  const readout = figure.getByRole('status').filter({ hasText: /\S/ });
   const link = readout.getByRole('link', { name: chartWords.open });
   if ((await link.count()) === 0) return null;
   return { href: (await link.getAttribute('href')) ?? '', text: await readout.innerText() };
