@@ -1779,6 +1779,17 @@ create table month_cohorts (
 grant delete, insert, select, update on month_cohorts to app;
 grant select on month_cohorts to reader;
 
+create table month_collected (
+  month date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  n integer[] not null,
+  collected bigint[] not null,
+  constraint month_collected_pkey PRIMARY KEY (month, destination_id, branch_id)
+);
+grant delete, insert, select, update on month_collected to app;
+grant select on month_collected to reader;
+
 create table month_couriers (
   month date not null,
   courier_id bigint not null,

@@ -82,6 +82,16 @@ export const sumTables = {
     amounts: ['collected'],
     some: ['n'],
   },
+  /** The same without their durations: a twentieth of the rows. */
+  collected: {
+    name: 'month_collected',
+    of: 'day_deliveries',
+    by: 'month',
+    keys: ['destination_id', 'branch_id'],
+    counts: ['n'],
+    amounts: ['collected'],
+    some: ['n'],
+  },
   merchants: {
     name: 'year_merchants',
     of: 'month_merchants',

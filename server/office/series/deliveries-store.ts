@@ -1,16 +1,8 @@
-import { sql, type Sql } from '#database/connect.ts';
+import { sql } from '#database/connect.ts';
 import { mostQuarters } from '#domain/office/day-events.ts';
 import { allKey } from '#domain/office/series-rows.ts';
-import type { SeriesPeriod } from '#domain/office/series-plan.ts';
 import { sumTables } from '../../ledger/days/running-sums-store.ts';
-import {
-  cellsOf,
-  placesOf,
-  type Question,
-  type ReadCells,
-  type Shown,
-  splitCellsOf,
-} from './question-store.ts';
+import { cellsOf, placesOf, type ReadCells, splitCellsOf } from './question-store.ts';
 import { writtenRows } from './written-store.ts';
 
 /** Every point of the axis, in order. */
@@ -18,14 +10,15 @@ export const durations = Array.from({ length: mostQuarters + 1 }, (_, quarters) 
   String(quarters),
 );
 
-const rowsOf = (q: Question, period: SeriesPeriod, shown: Shown): Promise<Sql> =>
-  writtenRows(q, period, { table: sumTables.deliveries, shown, where: placesOf(q).where });
-
 /** The amounts collected on delivery. */
 export const readCollected: ReadCells = (q, period) => {
-  const { point, row } = placesOf(q);
+  const { point, row, where } = placesOf(q);
   const cells = { point, row: row ?? sql`${allKey}::text`, n: sql`sum(collected)`, of: sql`0` };
-  return splitCellsOf(q, cells, (shown) => rowsOf(q, period, shown));
+  // Single days are read from the sums, too: they have one row for all durations.
+  const table = sumTables.collected;
+  return splitCellsOf(q, cells, (shown) =>
+    writtenRows(q, period, { table, shown, where, total: sql`true` }),
+  );
 };
 
 /** How many shipments were delivered after how many quarter days. */
@@ -33,5 +26,9 @@ export const readDeliveryTime: ReadCells = async (q, period) =>
   cellsOf(
     q.db,
     { point: sql`quarters`, row: sql`${allKey}::text`, n: sql`sum(n)`, of: sql`0` },
-    await rowsOf(q, period, 'whole'),
+    await writtenRows(q, period, {
+      table: sumTables.deliveries,
+      shown: 'whole',
+      where: placesOf(q).where,
+    }),
   );
