@@ -221,6 +221,10 @@ describe('the search of the top bar', () => {
     await input().fill(screenTitles.allHistory.slice(0, 5));
     const options = page.getByRole('listbox', { name: searchWords.results }).getByRole('option');
     await options.first().waitFor();
+    // The server finds more than the screens, which are there at once.
+    await expect
+      .poll(async () => page.getByText(searchWords.found(await options.count())).count())
+      .toBe(1);
     expect(await input().getAttribute('aria-expanded')).toBe('true');
     const active = () => input().getAttribute('aria-activedescendant');
     const first = await options.first().getAttribute('id');
