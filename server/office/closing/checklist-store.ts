@@ -3,21 +3,32 @@ import type { Checklist, ClosingCheck } from '#domain/ledger/closing/checklist.t
 import { lastOfMonth } from '#domain/ledger/accounting/reports.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
 import { countDifferencesBefore } from '../../custody/cash/differences-store.ts';
-import { sidesBefore } from '../../books/balance-sql.ts';
+import { sidesBefore, utcDay } from '../../books/balance-sql.ts';
 import { countUncounted } from '../../ledger/counted-store.ts';
+
+/** Within these a courier usually hands in all cash. */
+const recentDays = 31;
 
 /**
  * Couriers who still hold cash of the month or of earlier ones: a courier hands in the oldest cash
- * first, so all hand-ins until now count against the cash taken before the end of the month.
+ * first, so the cash held now is the cash taken last. Whoever took as much within the last weeks
+ * holds none of the month: only the others are summed since the month's end, however long ago.
  */
 async function countCouriersHolding(db: Db, ended: string): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
+    with holding as materialized (
+      select a.id, sum(t.credit) as credit, sum(t.debit - t.credit) as held
+      from accounts a join account_totals t on t.account_id = a.id
+      where a.key = 'cash_courier' group by a.id having sum(t.debit - t.credit) > 0),
+    old as materialized (
+      select h.id, h.credit from holding h
+      where h.held > coalesce((
+        select sum(d.debit) from account_days d
+        where d.account_id = h.id
+          and d.day > greatest(${utcDay(ended)}, (now() at time zone 'UTC')::date - ${recentDays}::int)), 0))
     select count(*)::int as n
-    from (
-      select a.id, sum(t.credit) as credit from accounts a join account_totals t on t.account_id = a.id
-      where a.key = 'cash_courier' group by a.id having sum(t.debit - t.credit) <> 0) now
-    cross join lateral ${sidesBefore(sql`now.id`, ended)} b
-    where b.debit > now.credit`);
+    from old cross join lateral ${sidesBefore(sql`old.id`, ended)} b
+    where b.debit > old.credit`);
   return row?.n ?? 0;
 }
 

@@ -30,7 +30,7 @@ async function left(key: ClosingCheck): Promise<number | undefined> {
 }
 
 /** Cash that moves between a courier and the till on a day. */
-const courierCash = (day: Day, courierId: number, amount: number) => {
+const courierCash = (day: Day, courierId: number, amount: number, time = '09:00') => {
   const courier = { key: 'cash_courier', ownerId: courierId } as const;
   const till = { key: 'cash_branch', ownerId: fixtures.branches['BGD'] ?? 0 } as const;
   const sides = amount > 0 ? { debit: courier, credit: till } : { debit: till, credit: courier };
@@ -41,7 +41,7 @@ const courierCash = (day: Day, courierId: number, amount: number) => {
       {
         actorId: accountant.id,
         branchId: null,
-        at: `${day}T09:00:00.000Z`,
+        at: `${day}T${time}:00.000Z`,
         ip: null,
         requestId: null,
       },
@@ -54,6 +54,17 @@ test('a courier who holds cash of the month is counted until it is handed in', a
   await courierCash(inMonth, courier.id, 5000);
   expect(await left('withCourier')).toBe(1);
   await courierCash(today, courier.id, 9000);
+  await courierCash(today, courier.id, -4000);
+  expect(await left('withCourier')).toBe(1);
+  await courierCash(today, courier.id, -1000);
+  expect(await left('withCourier')).toBe(0);
+});
+
+test('the month ends at midnight in Baghdad, in the middle of a day of the books', async () => {
+  const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+  await courierCash(monthEnd, courier.id, 5000, '20:59');
+  await courierCash(monthEnd, courier.id, 3000, '21:00');
+  expect(await left('withCourier')).toBe(1);
   await courierCash(today, courier.id, -4000);
   expect(await left('withCourier')).toBe(1);
   await courierCash(today, courier.id, -1000);
