@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { unitOfWork } from '#server/books/unit-of-work.ts';
 import { isRetryable } from '#server/http/faults.ts';
 import { query } from '#test/kit/plain-cluster.ts';
-import { connect, raw, sql, type Database, type Tx } from './connect.ts';
+import { connect, type Db, raw, sql, type Database, type Tx } from './connect.ts';
 
 let fresh: FreshDatabase;
 let db: Database;
@@ -131,6 +131,25 @@ it('results are the same behind a pooler that stores no statements', async () =>
     expect(await plain.rows(sql`select ${'د'}::text as letter`)).toEqual([{ letter: 'د' }]);
   }
   await plain.close();
+});
+
+it('a replanned statement leaves no plan behind, in a transaction or outside of one', async () => {
+  const one = connect(fresh.url, { max: 2 });
+  const plans = (found: Db) =>
+    found.rows<{ statement: string }>(
+      sql`select statement from pg_prepared_statements where statement like '%int as marked'`,
+    );
+  try {
+    const outside = await one.replanned.rows(sql`select ${1}::int as marked`);
+    expect([outside, await plans(one)]).toEqual([[{ marked: 1 }], []]);
+    await one.transaction(async (tx) => {
+      await tx.one(sql`select ${2}::int as marked`);
+      await tx.replanned.one(sql`select ${3}::bigint as marked`);
+      expect(await plans(tx)).toEqual([{ statement: 'select $1::int as marked' }]);
+    });
+  } finally {
+    await one.close();
+  }
 });
 
 it('an error is reported, and the connection stays usable', async () => {

@@ -87,5 +87,8 @@ function hearing(db: Db, statements: Sent[]): Db {
     rows: (query) => db.rows(hear(statements, query)),
     one: (query) => db.one(hear(statements, query)),
     run: (query) => db.run(hear(statements, query)),
+    get replanned() {
+      return hearing(db.replanned, statements);
+    },
   };
 }

@@ -19,7 +19,7 @@ export interface AccountSums {
 
 /** The opening balance of each account of the party, and its debits and credits in the period. */
 export const statementSums = (db: Db, of: StatementOf): Promise<AccountSums[]> =>
-  db.rows(sql`
+  db.replanned.rows(sql`
     select m.key, b.credit - b.debit as opening, u.debit - b.debit as debit, u.credit - b.credit as credit
     from (${accountsOfParty(of)}) m
     cross join lateral ${sidesBefore(sql`m.id`, of.from)} b
@@ -107,7 +107,7 @@ export async function listBalances(
   const open = params.open
     ? sql`(select coalesce(sum(t.credit - t.debit), 0) from account_totals t where t.account_id in (${own})) <> 0`
     : sql`true`;
-  const rows = await db.rows<PartySums>(sql`
+  const rows = await db.replanned.rows<PartySums>(sql`
     with page as (
       select o.* from (select o.* from (${parties[kind].rows}) o where ${where} order by o.name, o.id offset 0) o
       where ${open} order by o.name, o.id limit ${params.per_page + 1})

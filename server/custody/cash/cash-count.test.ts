@@ -304,7 +304,9 @@ describe('a hand-in during a count is in that count or the next, never lost betw
       // the row of the total, and the second then waits for the first.
       handingOver = team.manager.must('shipments.handOver', { uuids: [uuid] });
       const isOver = handingOver.then(() => true);
-      await expect.poll(async () => (await waiting()) >= 2 || Promise.race([isOver, false])).toBe(true);
+      await expect
+        .poll(async () => (await waiting()) >= 2 || Promise.race([isOver, false]))
+        .toBe(true);
       return [first, countAnything()];
     });
     const [cash] = await Promise.all([handingIn, counting, handingOver]);

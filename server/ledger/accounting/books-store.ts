@@ -25,7 +25,7 @@ export async function flowsOf(
   byMonth = false,
 ): Promise<(Flow & { readonly month: Day })[]> {
   const month = byMonth ? sql`date_trunc('month', day)::date` : sql`null::date`;
-  const rows = await db.rows<FlowRow & { month: Day }>(sql`
+  const rows = await db.replanned.rows<FlowRow & { month: Day }>(sql`
     select ${month} as month, debit_key, debit_branch, credit_key, credit_branch,
       sum(amount)::bigint as amount
     from ledger_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5`);
@@ -43,7 +43,7 @@ const balances: Sql = sql`
  * days.
  */
 export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
-  const rows = await db.rows<
+  const rows = await db.replanned.rows<
     | { kind: 'account'; debit_key: AccountKey; debit_branch: number; amount: number }
     | ({ kind: 'within' | 'after' } & FlowRow)
   >(sql`

@@ -40,7 +40,7 @@ export async function journalDays(
     ? sql`(day, debit_key, debit_branch, credit_key, credit_branch)
         > (${after[1]}::date, ${after[2]}, ${after[3]}::bigint, ${after[4]}, ${after[5]}::bigint)`
     : sql`true`;
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.replanned.rows<Row>(sql`
     select l.*, d.branch_name as debit_name, c.branch_name as credit_name
     from (
       select day, debit_key, debit_branch, credit_key, credit_branch, sum(amount)::bigint as amount

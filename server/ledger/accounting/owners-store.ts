@@ -52,7 +52,7 @@ export async function trialOwners(
   const end = addDays(params.to, 1);
   const until = startOfDayUtc(end, params.zone).toISOString();
   const typed = (params.search ?? '').replaceAll(/[%_\\]/g, '');
-  const rows = await db.rows<OwnerSums>(sql`
+  const rows = await db.replanned.rows<OwnerSums>(sql`
     with named as (
       select a.id, a.owner_id, coalesce(${ownerName}, '') as name from accounts a
       where a.key = ${params.key}

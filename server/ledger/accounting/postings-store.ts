@@ -290,7 +290,7 @@ export async function postingsOf(db: Db, params: PostingsParams): Promise<Postin
   const after = decodeCursor(params.cursor, isWhole);
   const order = params.order === 'newest' ? sql`desc` : sql`asc`;
   const on = isOnSide(params);
-  const rows = await db.rows<PostingRow & { all_debit: number; all_credit: number }>(sql`
+  const rows = await db.replanned.rows<PostingRow & { all_debit: number; all_credit: number }>(sql`
     with ${spanOf(params)}, page as (${pageIds(params, after)})
     select p.id, p.entry_id, p.at, coalesce(p.booked_on, booked_day(p.at)) as day,
       case when p.booked_on is not null then booked_day(p.at) end as recorded_on, e.fact, p.amount,
@@ -319,7 +319,7 @@ const mostAdded = 5_000;
 export async function sidesOfOwner(db: Db, params: PostingsParams): Promise<Sides | null> {
   const on = isOnSide(params);
   const found = { ...params, per_page: mostAdded, cursor: undefined };
-  const row = await db.one<Sides & { n: number }>(sql`
+  const row = await db.replanned.one<Sides & { n: number }>(sql`
     with ${spanOf(params)}, page as (${pageIds(found, null)})
     select count(*)::int as n,
       coalesce(sum(case when ${on.debit} then p.amount else 0 end), 0)::bigint as debit,

@@ -47,7 +47,7 @@ export async function resultsByScope(
   ];
   const where = narrowed.length === 0 ? sql`true` : join(narrowed, ' and ');
   const next = after ? sql`(-net, id) > (${-after[0]}::bigint, ${after[1]}::bigint)` : sql`true`;
-  const rows = await db.rows<NamedResult & { net: number; of: number; all: Result }>(sql`
+  const rows = await db.replanned.rows<NamedResult & { net: number; of: number; all: Result }>(sql`
     with found as (
       select r.scope_id as id, ${sums} from result_months r
       where r.scope = ${scope} and r.month between ${from} and ${to} group by 1
@@ -73,7 +73,7 @@ export async function resultOf(
   id: number,
   { from, to }: Days,
 ): Promise<Result> {
-  const row = await db.one<{ result: Result }>(sql`
+  const row = await db.replanned.one<{ result: Result }>(sql`
     select json_build_object(${join(
       resultLineKeys.map((line) => raw(`'${line}', coalesce(sum(r.${line}), 0)`)),
       ', ',

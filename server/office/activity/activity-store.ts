@@ -65,7 +65,7 @@ export function listActivity(
   const from = sql`activity a left join users u on u.id = a.actor_id`;
   const keys = { keys: [sql`a.id`], keyOf: (row: ActivityRow) => [row.id] };
   const listing = { columns, from, conditions, descending: true, ...keys } as const;
-  return listByKeys<ActivityRow>(db, listing, filter);
+  return listByKeys<ActivityRow>(db.replanned, listing, filter);
 }
 
 /** The distinct values of an indexed column, by a loose index scan. */

@@ -234,7 +234,7 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   const branchIds =
     scope.branchId !== 0 ? [scope.branchId] : needsBranches ? await listBranchIds(db) : [];
   const q: Question = {
-    db,
+    db: db.replanned,
     actor,
     zone,
     today,

@@ -63,12 +63,18 @@ function watching(tx: Tx): {
     if (before !== null) await before;
     return then();
   };
+  const over = (db: Db): Db => ({
+    rows: (query) => first(query, () => db.rows(query)),
+    one: (query) => first(query, () => db.one(query)),
+    run: (query) => first(query, () => db.run(query)),
+    get replanned() {
+      return over(db.replanned);
+    },
+  });
   return {
     tx: {
+      ...over(tx),
       inTransaction: true,
-      rows: (query) => first(query, () => tx.rows(query)),
-      one: (query) => first(query, () => tx.one(query)),
-      run: (query) => first(query, () => tx.run(query)),
       send: (query, check) => void sending.push(first(query, async () => tx.send(query, check))),
     },
     sent: () => Promise.all(sending),
