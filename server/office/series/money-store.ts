@@ -8,7 +8,8 @@ import {
   moneyPlacesOfDay,
 } from '#domain/office/money-days.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
-import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
+import { lastOf, pointsOf, isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import { addDays } from '#domain/time.ts';
 import { sumTables } from '../../ledger/days/running-sums-store.ts';
 import { accountOwners } from '../../ledger/board-store.ts';
 import {
@@ -35,9 +36,32 @@ const grows = (place: DayMoneyPlace): number =>
   isDebitNormal(moneyPlacesOfDay[place][0]) ? 1 : -1;
 
 interface Moved {
+  /** Empty: before the period. */
   readonly point: string;
   readonly place: DayMoneyPlace;
   readonly amount: number;
+}
+
+/** Amounts that moved in the period, and before it. */
+async function movesOf(q: Question, period: SeriesPeriod): Promise<Moved[]> {
+  const where = sql`
+    branch_id = ${q.scope.branchId} and destination_id = 0
+    and account = any(${placeAccounts}::text[])`;
+  const table = sumTables.money;
+  const movedIn = (at: Sql, rows: Sql): Sql => sql`
+    select coalesce(g.point::text, '') as point, ${placeOf(sql`g.account`)} as place, g.amount
+    from (
+      select ${at} as point, account, sum(debit - credit)::bigint as amount
+      from (${rows}) r group by 1, 2) g`;
+  const within = movedIn(
+    timePoint(q.layout.by),
+    await writtenRows(q, period, { table, where, shown: 'days' }),
+  );
+  const first = q.writtenFrom;
+  if (first === null || first >= period.from) return q.db.rows(within);
+  const earlier = { from: first, to: addDays(period.from, -1) };
+  const before = await writtenRows(q, earlier, { table, where, shown: 'whole' });
+  return q.db.rows(sql`${within} union all ${movedIn(sql`null::date`, before)}`);
 }
 
 /**
@@ -47,15 +71,7 @@ interface Moved {
 export const readCash: ReadCells = async (q, period) => {
   const { by } = q.layout;
   if (!isTime(by)) throw new RangeError(`cash stands at a time, not by ${by}`);
-  const point = sql`case when day >= ${period.from}::date then ${timePoint(by)} end`;
-  const moved = await q.db.rows<Moved>(sql`
-    select coalesce(g.point::text, '') as point, ${placeOf(sql`g.account`)} as place, g.amount
-    from (
-      select ${point} as point, account, sum(debit - credit)::bigint as amount
-      from day_money
-      where branch_id = ${q.scope.branchId} and destination_id = 0
-        and account = any(${placeAccounts}::text[]) and day <= ${period.to}::date
-      group by 1, 2) g`);
+  const moved = await movesOf(q, period);
   const amounts = new Map(moved.map(({ point: at, place, amount }) => [`${place} ${at}`, amount]));
   const now = period.to >= q.today ? await cashNow(q) : null;
   return dayMoneyPlaces.flatMap((place) => {

@@ -26,7 +26,8 @@ export interface Question {
   readonly actor: Actor;
   readonly zone: string;
   readonly today: Day;
-  /** The last written day; null: none yet. */
+  /** The first and the last written day; null: none yet. */
+  readonly writtenFrom: Day | null;
   readonly writtenTo: Day | null;
   readonly layout: SeriesLayout;
   readonly scope: SeriesScope;

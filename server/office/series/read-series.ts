@@ -238,6 +238,7 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
     actor,
     zone,
     today,
+    writtenFrom: known.from,
     writtenTo: known.writtenTo,
     layout,
     scope,
