@@ -100,17 +100,15 @@ export const readLag: ReadCells = async (q, period) => {
       from (${written}) written group by 1, 2) g`);
   if (by === 'duration')
     return rows.map(({ days, n }) => ({ point: durationOf(days), row: allKey, n, of: 0 }));
-  return [...new Set(rows.map(({ point }) => point))].flatMap((point) => {
-    const counts = rows
-      .filter((row) => row.point === point)
-      .map(({ days, n }) => [days, n] as const);
-    return Object.entries(shares).map(
-      ([row, share]): SeriesCell => ({
-        point,
-        row,
-        n: quantileOf(counts, share) ?? 0,
-        of: 0,
-      }),
-    );
-  });
+  const byPoint = new Map<string, [days: number, n: number][]>();
+  for (const { point, days, n } of rows) {
+    const counts = byPoint.get(point);
+    if (counts) counts.push([days, n]);
+    else byPoint.set(point, [[days, n]]);
+  }
+  return [...byPoint].flatMap(([point, counts]) =>
+    Object.entries(shares).map(
+      ([row, share]): SeriesCell => ({ point, row, n: quantileOf(counts, share) ?? 0, of: 0 }),
+    ),
+  );
 };
