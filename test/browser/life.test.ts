@@ -41,7 +41,7 @@ beforeAll(async () => {
   courierPerson = await site.fixtures.person({ role: 'Courier', branch: 'BGD', name: 'علي كاظم' });
   manager = await userPageOf(site, boss.token);
   courier = await userPageOf(site, courierPerson.token);
-  merchant = await userPageOf(site, null);
+  merchant = await userPageOf(site, null, 'client');
 });
 afterAll(() => site?.close());
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { screenByKey, to } from '#dashboard/screens.ts';
+import { titleFor, to } from '#dashboard/screens.ts';
+import type { UserType } from '#domain/people/actor.ts';
 import type { Site } from '#test/kit/site.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { watch, type Watch } from './inspect.ts';
@@ -35,7 +36,12 @@ export interface UserPage {
 const wedgeGapMs = 4;
 const mostTabs = 40;
 
-export async function userPageOf(site: Site, token: string | null): Promise<UserPage> {
+/** `type`: whose titles the screens have. */
+export async function userPageOf(
+  site: Site,
+  token: string | null,
+  type: UserType = 'staff',
+): Promise<UserPage> {
   const page = await (await site.visitor(token)).newPage();
   const seen = watch(page);
   // The printed page is checked here, not sent to a printer.
@@ -53,7 +59,7 @@ export async function userPageOf(site: Site, token: string | null): Promise<User
     goTo,
     go: async (screen) => {
       await goTo(to(screen));
-      await page.getByRole('heading', { level: 1, name: screenByKey(screen).title }).waitFor();
+      await page.getByRole('heading', { level: 1, name: titleFor(type, screen) }).waitFor();
     },
     button: (name) => page.getByRole('button', { name }),
     tabTo: async (name) => {
