@@ -10,6 +10,9 @@ export const slashed = (day: string): string => day.replaceAll('-', '/');
 /** A day of the company (`YYYY-MM-DD`) inside an Arabic sentence: every message writes it so. */
 export const dayText = (day: unknown): string => isolate(slashed(String(day ?? '')));
 
+/** The name of a file: a day in it, and what follows, keep their order after Arabic words. */
+export const fileText = (name: string): string => name.replace(/\d{4}-\d{2}-\d{2}.*$/, isolate);
+
 /**
  * An address in a plain text: alone on a line, where it needs no isolation. Programs that make a
  * link of it would take the mark at its end as a part of it.

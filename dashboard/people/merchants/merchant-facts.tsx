@@ -46,6 +46,7 @@ export const contactOf = (merchant: Shown): FactGroup => ({
           <Code>{merchant.email}</Code>
         </a>
       ),
+      wide: true,
     }),
     { label: t.city, value: <Name>{merchant.destination.name}</Name> },
     ...when(merchant.area_text, { label: t.area, value: <Name>{merchant.area_text}</Name> }),

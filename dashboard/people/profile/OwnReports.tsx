@@ -10,6 +10,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ErrorState } from '#dashboard/ui/values/States.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { ownReportWords as t, rowsText, sizeText, timingText } from '#words/office/schedules.ts';
+import { fileText } from '#words/bidi.ts';
 import styles from './sessions.module.css';
 
 type Own = AnswerOf<'schedules.own'>['data'];
@@ -78,7 +79,7 @@ function File({ file }: { file: Own['files'][number] }) {
       <Icon of={IconFileSpreadsheet} />
       <div className={styles.what}>
         <Toolbar gap="4 8" className={styles.device}>
-          <Name>{name}</Name>
+          <Name>{fileText(name)}</Name>
         </Toolbar>
         <Row gap="0 12" wrap className="quiet">
           <span>

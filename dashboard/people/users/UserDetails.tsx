@@ -101,7 +101,9 @@ const accountOf = (user: User): FactGroup => ({
     ...(user.phone !== null && !user.signs_in_by_phone
       ? [{ label: t.signIn, value: t.sharedPhone }]
       : []),
-    ...(user.email === null ? [] : [{ label: t.email, value: <Code>{user.email}</Code> }]),
+    ...(user.email === null
+      ? []
+      : [{ label: t.email, value: <Code>{user.email}</Code>, wide: true }]),
     { label: t.created, value: <DateTimeText at={user.created_at} /> },
   ],
 });

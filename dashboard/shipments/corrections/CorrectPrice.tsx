@@ -109,7 +109,8 @@ const isWhole = ({ collect_reason: reason }: ShipmentDetails): boolean =>
   reason !== null && !partReturns[reason];
 
 function amounts(shipment: ShipmentDetails): FactGroup {
-  const gap = (shipment.collected_amount ?? 0) - shipment.cod_amount;
+  const { collected_amount: collected } = shipment;
+  const gap = collected === null ? 0 : collected - shipment.cod_amount;
   const reason = shipment.collect_reason;
   return {
     key: 'amounts',
@@ -120,7 +121,7 @@ function amounts(shipment: ShipmentDetails): FactGroup {
         label: w.collected,
         value: (
           <strong>
-            <Money value={shipment.collected_amount} />
+            <Money value={collected} />
           </strong>
         ),
       },
