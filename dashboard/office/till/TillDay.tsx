@@ -1,5 +1,5 @@
 import { isolate } from '#words/bidi.ts';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -107,18 +107,16 @@ function Chart({ till }: { till: Till }) {
   );
 }
 
+/** It stands on a wide page, and lies on a phone. */
 function Bar({ bar: { value, tone, from, size } }: { bar: WaterfallBar }) {
   const text = tone === 'in' ? `+${fmt.amount(value)}` : fmt.amount(value);
+  const place = { '--from': `${from}%`, '--size': `max(3px, ${size}%)`, '--to': `${from + size}%` };
   return (
     <>
-      <bdi dir="ltr" className={styles.value} style={{ insetBlockEnd: `${from + size}%` }}>
+      <bdi dir="ltr" className={styles.value} style={place as CSSProperties}>
         {text}
       </bdi>
-      <span
-        className={styles.bar}
-        data-tone={tone}
-        style={{ insetBlockEnd: `${from}%`, blockSize: `max(3px, ${size}%)` }}
-      />
+      <span className={styles.bar} data-tone={tone} style={place as CSSProperties} />
     </>
   );
 }
