@@ -28,7 +28,17 @@ export const chartWords = {
   axisIn: (unit: string) => `المحور بال${unit}`,
   partOf: (part: string, all: string) => `${isolate(part)} من ${isolate(all)}`,
   shareOf: (share: string, all: string) => `${share} من ${isolate(all)}`,
-  inDays: (days: string) => `${days} يوم`,
+  inDays: (days: number) =>
+    Number.isInteger(days)
+      ? plural(days, {
+          zero: 'اليوم نفسه',
+          one: 'يوم واحد',
+          two: 'يومان',
+          few: '# أيام',
+          many: '# يومًا',
+          other: '# يوم',
+        })
+      : `${isolate(days)} يوم`,
   weekOf: (day: string) => `أسبوع ${day}`,
   cell: (row: string, column: string) => `${column}، ${row}`,
   point: (where: string, name: string, value: string) => `${where}: ${name} ${value}`,

@@ -181,6 +181,7 @@ export const analyticsWords = {
     `${couriers(above)} فوق المعدل، و${couriers(below)} دونه`,
   couriersHow: (count: number) =>
     `${couriers(count)}. الحزام ما تفسّره الصدفة وحدها، والخارج عنه يستحق النظر.`,
+  couriersLeftOut: 'ما سُلّم في الفرع بلا مندوب غير محسوب.',
   above: 'فوق المعدل',
   below: 'دون المعدل',
   courier: 'المندوب',
@@ -221,8 +222,8 @@ export const analyticsWords = {
       many: 'مال التاجر يصله خلال # يومًا',
       other: 'مال التاجر يصله خلال # يوم',
     }),
-  lagsHow:
-    'أيام من التسليم حتى كل خطوة، الوسيط لكل أسبوع، ومدة الدفع لتسع من كل عشر. الرمادي: الفترة السابقة.',
+  lagsHow: 'أيام من التسليم حتى كل خطوة، الوسيط لكل أسبوع، ومدة الدفع لتسع من كل عشر.',
+  lagsBefore: 'الرمادي: الفترة السابقة.',
   lagIs: (name: string, half: string, most: string) =>
     `${name}: نصفها ${half}، وتسع من كل عشر ${most}.`,
   within: (days: number) =>
@@ -235,7 +236,8 @@ export const analyticsWords = {
       other: 'خلال # يوم',
     }),
   withChange: (within: string, change: string) => `${within} (${change})`,
-  lagsWhole: 'في المدة كلها، وبين قوسين الفرق عن الفترة السابقة إن صلحت للمقارنة:',
+  lagsWhole: 'في المدة كلها:',
+  lagsCompared: 'في المدة كلها، وبين قوسين الفرق عن الفترة السابقة إن صلحت للمقارنة:',
   lagNames: {
     hand_in: 'في الصندوق',
     payable: 'جاهزة للتسوية',
@@ -250,8 +252,9 @@ export const analyticsWords = {
     count === 1
       ? `محافظة واحدة دون ${isolate(share)}: ${name}`
       : `${places(count)} دون ${isolate(share)}، أدناها ${name}`,
-  placesHow: (share: string) =>
-    `الدائرة بقدر الشحنات. البرتقالي أقل من ${isolate(share)}، والمفرّغ حالاته قليلة.`,
+  placeIs: (name: string, share: string) => `${isolate(name)}: سُلّم ${isolate(share)}`,
+  placesHow: (share: string, usual: string) =>
+    `الدائرة بقدر الشحنات. البرتقالي أقل من ${isolate(share)}، أي دون معدل الكل ${isolate(usual)} بأربع نقاط أو أكثر، والمفرّغ حالاته قليلة.`,
 
   hours: 'متى نكون عند الباب؟',
   hoursOf: {
@@ -293,6 +296,7 @@ export const analyticsWords = {
   earnedIs: (share: string) => `يبقى للشركة ${isolate(share)} من الإيراد`,
   earnedHow: (symbol: string) => `الصافي (${symbol}) ونسبته من الإيراد.`,
   earnedNetHow: (symbol: string) => `صافي كل تاجر (${symbol})، في الأشهر كاملة.`,
+  earnedLeftOut: 'أجور الاستلام لا محافظة لها، فهي غير محسوبة هنا.',
   earnedRest: (amount: string) => `صافي البقية ${amount}، وكلهم في الجدول.`,
   net: 'الصافي',
   commissions: 'عمولات المناديب',
@@ -303,6 +307,7 @@ export const analyticsWords = {
     stage: (share: string, name: string) => `أقل المراحل وفاءً بمدتها: ${name} ${isolate(share)}`,
     branch: (share: string, name: string) => `أقل الفروع وفاءً بالمدة: ${name} ${isolate(share)}`,
   },
+  promiseRest: 'المرسوم أقلّها وفاءً، والبقية وما دون 20 حالة في الجدول.',
   promiseHow: 'ما غادر المرحلة ضمن مدتها، من كل ما غادرها وما زال واقفًا فيها متأخرًا.',
 
   created: 'شحنات جديدة',

@@ -1,4 +1,3 @@
-import { isolate } from '../bidi.ts';
 import { chartWords } from '../charts.ts';
 import type { DayMoneyPlace } from '#domain/office/money-days.ts';
 import type { EventListKey } from '#domain/office/day-events.ts';
@@ -133,7 +132,7 @@ export const seriesParts = {
     '4': 'الرابعة وما بعدها',
   },
   shares: { p50: 'نصف الشحنات خلال', p90: 'تسع من كل عشر خلال' },
-  duration: (days: number) => chartWords.inDays(isolate(days.toLocaleString('en-US'))),
+  duration: (days: number) => chartWords.inDays(days),
   ages: ['0–1 يوم', '2–3 أيام', '4–7 أيام', 'أكثر من 7 أيام'],
 } as const;
 

@@ -19,6 +19,7 @@ import { useEvents } from './lists.ts';
 import { percent } from './sentences.ts';
 import { Track } from './Track.tsx';
 import { useChoice } from './use-choice.tsx';
+import { withShares } from './with-shares.ts';
 
 const choices = (['steps', 'weeks'] as const).map((key) => ({
   key,
@@ -69,7 +70,14 @@ function FunnelFigure({ scope, choice }: LayoutProps) {
           title: out >= FEW ? t.funnelIs(percent(first / out)) : t.funnel,
           summary:
             out >= FEW ? t.funnelHow(percent((ended - returned) / out), percent(left / out)) : '',
-          table: namedTable(t.step, [t.count], { rows, measure: 'count' }),
+          table: withShares(
+            namedTable(t.step, [t.count], {
+              rows: [...rows, { key: open.key, name: open.name, values: [left] }],
+              measure: 'count',
+            }),
+            t.share,
+            [...rows.map(({ values }) => values[0] ?? 0), left].map((part) => ({ part, of: out })),
+          ),
           content: whole ? (
             <>
               <Funnel whole={whole} steps={[...steps, open]} />

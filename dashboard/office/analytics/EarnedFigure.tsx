@@ -8,6 +8,7 @@ import { Figure } from './Figure.tsx';
 import type { Answer, Scope } from './figure.ts';
 import { percent } from './sentences.ts';
 import { useChoice, useLayouts } from './use-choice.tsx';
+import { withShares } from './with-shares.ts';
 
 const layouts = {
   branch: charts.earned,
@@ -31,23 +32,40 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
       choice={choice}
       draw={(answer) => {
         const isDivided = answer.split === 'account';
-        const bars = answer.points.map((point, at) =>
-          isDivided ? earnedRow(answer, at, point) : netRow(answer, at, point),
-        );
+        const barAt = (point: Point, at: number) =>
+          isDivided ? earnedRow(answer, at, point) : netRow(answer, at, point);
+        const places = answer.points
+          .map((point, at) => ({ bar: barAt(point, at), at }))
+          .toSorted((a, b) => (b.bar.figure ?? 0) - (a.bar.figure ?? 0));
+        const bars = places.map(({ bar }) => bar);
         const net = netOf(bars);
         const revenue = bars.reduce((sum, { share }) => sum + (share?.of ?? 0), 0);
         const accounts = answer.rows.map((row) => row.name);
-        const rows = answer.points.map(
-          ({ key, name }, at): Series => ({
+        const rows = places.map(
+          ({ bar: { key, name, figure = null }, at }): Series => ({
             key,
-            name: name ?? key,
-            values: answer.rows.map(({ values }) => values[at] ?? null),
+            name,
+            values: [
+              ...(isDivided ? [figure] : []),
+              ...answer.rows.map(({ values }) => values[at] ?? null),
+            ],
           }),
         );
+        const table = namedTable(t.by[chosen], isDivided ? [t.net, ...accounts] : accounts, {
+          rows,
+          measure: 'money',
+        });
         return {
           title: revenue > 0 ? t.earnedIs(percent(net / revenue)) : t.earned,
           summary: (isDivided ? t.earnedHow : t.earnedNetHow)(fmt.currencySymbol()),
-          table: namedTable(t.by[chosen], accounts, { rows, measure: 'money' }),
+          ...(chosen === 'destination' && { leftOut: t.earnedLeftOut }),
+          table: isDivided
+            ? withShares(
+                table,
+                t.share,
+                bars.map(({ share }) => share ?? null),
+              )
+            : table,
           content: <Largest bars={bars} isDivided={isDivided} />,
         };
       }}

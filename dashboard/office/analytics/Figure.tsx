@@ -18,6 +18,8 @@ import styles from './analytics.module.css';
 export interface Drawn {
   readonly title: string;
   readonly summary?: string;
+  /** What this chart does not count, though its figure does. */
+  readonly leftOut?: string;
   readonly table: TableOf;
   readonly content: ReactNode;
   /** Another page that answers the question in its own way. */
@@ -53,7 +55,7 @@ export function Figure(props: {
       </Card>
     );
   }
-  const { title, summary, table, content, foot } = props.draw(answer);
+  const { title, summary, table, content, foot, ...drawn } = props.draw(answer);
   return (
     <ChartFrame
       id={`${answer.figure} ${answer.by}`}
@@ -64,7 +66,7 @@ export function Figure(props: {
       about={{
         counts: answer.definition,
         date: periodText(answer),
-        leftOut: leftOut(answer),
+        leftOut: [drawn.leftOut ?? '', leftOut(answer)].join(' ').trim(),
       }}
       choice={props.choice}
       foot={

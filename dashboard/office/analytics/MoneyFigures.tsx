@@ -113,28 +113,31 @@ export function LagsFigure({ scope }: { scope: Scope }) {
       scope={scope}
       draw={(answer) => {
         const answers = { hand_in: ofItsDays(handIn), payable: ofItsDays(payable), paid: answer };
-        const before = { ...answer, rows: answer.before ?? [] };
+        const before = known(
+          shareRow({ ...answer, rows: answer.before ?? [] }, 'p50', t.lagNames.before, 'before'),
+        );
+        const isCompared = before.length > 0;
         const rows = [
           ...lagKeys.flatMap((key) =>
             shareRow(answers[key], 'p50', t.lagNames[key], lagTones[key]),
           ),
           ...shareRow(answer, 'p90', t.lagNames.slow, 4),
-          ...known(shareRow(before, 'p50', t.lagNames.before, 'before')).map((row) => ({
-            ...row,
-            key: 'paid before',
-          })),
+          ...before.map((row) => ({ ...row, key: 'paid before' })),
         ];
         const paid = rows.find(({ key }) => key === 'paid p50');
         const last = paid ? lastKnown(paid) : null;
         return {
           title: last === null ? t.lags : t.lagsIs(Math.round(last)),
-          summary: t.lagsHow,
+          summary: isCompared ? `${t.lagsHow} ${t.lagsBefore}` : t.lagsHow,
           table: timeTable(timePoints(answer), rows, { measure: 'days', by: 'week' }),
           content: (
             <>
               <Lines points={timePoints(answer)} by="week" rows={rows} measure="days" />
               {last === null ? null : (
-                <WholeLags scope={{ ...scope, from: answer.from, to: answer.to }} />
+                <WholeLags
+                  scope={{ ...scope, from: answer.from, to: answer.to }}
+                  isCompared={isCompared}
+                />
               )}
             </>
           ),
@@ -150,9 +153,9 @@ const known = (rows: readonly Series[]): readonly Series[] =>
 const wholeLags = [charts.handInDays, charts.payableDays, charts.paidDays] as const;
 
 /** The whole period of the lines next to the one before. */
-const WholeLags = ({ scope }: { scope: Scope }) => (
+const WholeLags = ({ scope, isCompared }: { scope: Scope; isCompared: boolean }) => (
   <div className={styles.lags}>
-    <p>{t.lagsWhole}</p>
+    <p>{isCompared ? t.lagsCompared : t.lagsWhole}</p>
     <ul>
       {wholeLags.map((params) => (
         <WholeLag key={params.figure} params={params} scope={scope} />

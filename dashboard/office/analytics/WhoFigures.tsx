@@ -43,6 +43,7 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
           // Nobody is judged by a few attempts.
           title: rows.every((row) => isFew(row, 0)) ? t.couriers : couriersTitle(above, below),
           summary: t.couriersHow(rows.length),
+          leftOut: t.couriersLeftOut,
           table: namedTable(t.courier, [t.share], { rows, measure: 'share' }),
           content: (
             <>
@@ -115,7 +116,12 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
         });
         return {
           title: isOwn ? bestTitle(rows) : placesTitle(rows, low, limit),
-          summary: rows.length === 0 ? '' : isOwn ? t.bestHow : t.placesHow(percent(limit)),
+          summary:
+            rows.length === 0
+              ? ''
+              : isOwn
+                ? t.bestHow
+                : t.placesHow(percent(limit), percent(usual)),
           table: namedTable(t.by.destination, [t.share], { rows, measure: 'share' }),
           content: (
             <Grid min={220} gap={16}>
@@ -142,7 +148,10 @@ function bestTitle(rows: readonly Series[]): string {
 
 function placesTitle(rows: readonly Series[], low: readonly Series[], limit: number): string {
   const [lowest] = low;
-  if (rows.length === 0) return t.places;
+  const [only] = rows;
+  if (only === undefined) return t.places;
+  if (rows.length === 1 && (only.of?.[0] ?? 0) >= FEW)
+    return t.placeIs(only.name, percent(valueAt(only, 0) ?? 0));
   return lowest
     ? t.placesIs(low.length, percent(limit), lowest.name)
     : t.placesNone(percent(limit));
@@ -245,7 +254,7 @@ export function PromiseFigure({ scope }: { scope: Scope }) {
         const share = worst && percent(valueAt(worst, 0) ?? 0);
         return {
           title: worst && share ? t.promiseIs[chosen](share, worst.name) : t.promise,
-          summary: t.promiseHow,
+          summary: rows.length > TABLE_ROWS ? `${t.promiseHow} ${t.promiseRest}` : t.promiseHow,
           table: namedTable(t.by[chosen], [t.share], { rows, measure: 'share' }),
           content: <ShareBars rows={rows} toneOf={({ key }) => (key === worst?.key ? 4 : 3)} />,
         };

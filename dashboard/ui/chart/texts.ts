@@ -51,7 +51,7 @@ export function inFull(series: Series, at: number, measure: Measure): string {
   if (all !== null && isFew(series, at)) return t.partOf(fmt.number(part), fmt.number(all));
   const text = isolate(figure(value, measure));
   if (all !== null) return t.shareOf(text, fmt.number(all));
-  return measure === 'days' ? t.inDays(text) : text;
+  return measure === 'days' ? t.inDays(Math.round(value * 10) / 10) : text;
 }
 
 /** Under the axis: `11/22`, for months `2026/11`. */

@@ -119,5 +119,5 @@ export function wholeText(value: number, chart: Chart): string {
   if (measure === 'money')
     return `${isolate(formatAmount(value as Money, currency))} ${CURRENCIES[currency].symbol}`;
   const text = isolate(figure(value, chart));
-  return measure === 'days' ? t.inDays(text) : text;
+  return measure === 'days' ? t.inDays(Math.round(value * 10) / 10) : text;
 }
