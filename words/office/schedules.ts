@@ -7,11 +7,11 @@ import type {
   SendState,
   SendWay,
 } from '#domain/office/schedules/schedule.ts';
-import type { StageNo } from '#domain/shipments/stages.ts';
 import { dayText, isolate, onOwnLine } from '../bidi.ts';
 import { screenTitles } from '../shell/titles.ts';
 import { plural } from '../plural.ts';
 import { stageNames } from '../shipments/names.ts';
+import { seriesLayoutNames, seriesWords } from './series.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
 
 /** Reports that are not one of the lists, whose exports have titles of their own. */
@@ -94,13 +94,20 @@ export function timingText({ every, weekdays, month_day: day, hour }: Timing): s
   return day === lastDay ? `آخر يوم من كل شهر، ${at}` : `يوم ${isolate(day ?? 1)} من كل شهر، ${at}`;
 }
 
-const stageFilters: readonly string[] = ['stage', 'status'];
+/** The values of filters that have the same names for everybody. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stage: stageNames,
+  status: stageNames,
+  figure: Object.fromEntries(Object.entries(seriesWords).map(([key, { name }]) => [key, name])),
+  by: seriesLayoutNames,
+  split: seriesLayoutNames,
+};
 
-/** A report that was scheduled before its filter was stored in words names only its stage. */
+/** For a filter that is not stored in words, as one that was not set on a screen. */
 function termOf([key, value]: readonly [string, unknown]): string {
   const name = filterName(key);
-  const stage = stageFilters.includes(key) ? stageNames[Number(value) as StageNo] : undefined;
-  return stage === undefined ? name : `${name}: ${stage}`;
+  const named = valueNames[key]?.[String(value)];
+  return named === undefined ? name : `${name}: ${named}`;
 }
 
 interface Filtered {

@@ -1,7 +1,7 @@
 import { chartWords } from '../charts.ts';
 import type { DayMoneyPlace } from '#domain/office/money-days.ts';
 import type { EventListKey } from '#domain/office/day-events.ts';
-import type { SeriesKey } from '#domain/office/series-figures.ts';
+import type { SeriesBy, SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
 
 /** The name of a figure, and its definition: one press away wherever it appears. */
 export const seriesWords: Record<
@@ -135,6 +135,29 @@ export const seriesParts = {
   duration: (days: number) => chartWords.inDays(days),
   ages: ['0–1 يوم', '2–3 أيام', '4–7 أيام', 'أكثر من 7 أيام'],
 } as const;
+
+/** What a chart is laid out by, or divided into. */
+export const seriesLayoutNames: Record<SeriesBy | SeriesSplit, string> = {
+  day: chartWords.day,
+  week: chartWords.week,
+  month: chartWords.month,
+  hour: 'الساعة',
+  weekday: 'يوم الأسبوع',
+  reason: 'السبب',
+  attempt: 'المحاولة',
+  step: 'الخطوة',
+  age: 'العمر',
+  duration: 'المدة',
+  stage: 'المرحلة',
+  branch: 'الفرع',
+  destination: 'المحافظة',
+  courier: 'المندوب',
+  merchant: 'التاجر',
+  place: 'مكان النقد',
+  account: 'الحساب',
+  share: 'الوسيط وتسع من عشر',
+  cohort: 'شهر البدء',
+};
 
 /** The list behind a figure: its events; behind a share, all its cases. */
 export const eventListNames: Record<EventListKey, string> = {
