@@ -59,13 +59,28 @@ export function Flow({ stops, ends, outside, brackets, height = 420 }: FlowProps
   return <Plot height={height} draw={draw} />;
 }
 
-const nodeSpot = ({ x, y, height, one }: Node): Spot => ({
-  x: x + NODE / 2,
-  y: y + height / 2,
-  extent: { width: NODE, height },
-  text: t.plain(one.name, fmt.moneyText(one.value)),
-  href: one.href,
-});
+/** About as wide as a letter of the name, and as high as a line. */
+const LETTER = 8;
+const LINE = 18;
+
+/** The two lines of its name and its amount. */
+function labelOf({ label: { x, y, edge }, one }: Node): Spot['label'] {
+  const width = Math.max(one.name.length, fmt.amount(one.value).length) * LETTER;
+  const middle = edge === 'right' ? x - width / 2 : x + width / 2;
+  return { x: middle, y: y + LINE / 3, extent: { width, height: 2 * LINE } };
+}
+
+const nodeSpot = (node: Node): Spot => {
+  const { x, y, height, one } = node;
+  return {
+    x: x + NODE / 2,
+    y: y + height / 2,
+    extent: { width: NODE, height },
+    label: labelOf(node),
+    text: t.plain(one.name, fmt.moneyText(one.value)),
+    href: one.href,
+  };
+};
 
 const bandSpot = ({ from, to, thick, label, href }: Band): Spot => ({
   x: (from.x + to.x) / 2,

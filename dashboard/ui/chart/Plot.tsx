@@ -12,12 +12,18 @@ import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { chartWords as t } from '#words/charts.ts';
 import styles from './chart.module.css';
 
-/** What a chart provides for a point: its position, its text, the list behind it. */
-export interface Spot {
+interface Place {
+  /** Of its middle. */
   readonly x: number;
   readonly y: number;
   /** Only for shapes with a size: they are framed; a point gets a ring. */
   readonly extent?: { readonly width: number; readonly height: number };
+}
+
+/** What a chart provides for a point: its position, its text, the list behind it. */
+export interface Spot extends Place {
+  /** Its name, if that stands apart from it: who presses it means the point. */
+  readonly label?: Place;
   readonly text: string;
   readonly href?: string | undefined;
 }
@@ -70,9 +76,10 @@ function nearest(columns: Drawing['columns'], x: number, y: number): At | null {
   columns.forEach((spots, column) => {
     spots.forEach((spot, row) => {
       const beyond = (far: number, size = 0) => Math.max(0, Math.abs(far) - size / 2);
-      const far =
-        beyond(spot.x - x, spot.extent?.width) ** 2 * 4 +
-        beyond(spot.y - y, spot.extent?.height) ** 2;
+      const away = (place: Place) =>
+        beyond(place.x - x, place.extent?.width) ** 2 * 4 +
+        beyond(place.y - y, place.extent?.height) ** 2;
+      const far = Math.min(away(spot), away(spot.label ?? spot));
       if (far < least) [best, least] = [{ column, row }, far];
     });
   });

@@ -92,6 +92,17 @@ test('bars are walked row by row, and each is a link to its list', async () => {
 const texts = `[...document.querySelectorAll('svg[role="img"] text')].filter((text) =>
   !text.getAttribute('direction') || !text.getAttribute('text-anchor')).length`;
 
+test('the name of a station in the flow of money stands for the station, not for the stream below', async () => {
+  const page = await gallery();
+  const figure = page.getByRole('figure').filter({ hasText: 'مسار المال' }).first();
+  for (const name of ['في صناديق الفروع', 'للتجّار', 'عمولات للمناديب']) {
+    await figure.locator('svg').getByText(name, { exact: true }).hover({ force: true });
+    const readout = figure.getByRole('status').filter({ hasText: /\S/ });
+    await expect.poll(() => readout.innerText()).toMatch(new RegExp(`^${name}:`));
+  }
+  await page.context().close();
+});
+
 test('each text of a drawing has its own direction and edge, and figures read from the left', async () => {
   const page = await gallery();
   expect(await page.evaluate<number>(texts)).toBe(0);
