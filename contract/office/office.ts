@@ -42,6 +42,8 @@ export const officeContract = {
           differences: z.int().nullable(),
           /** Tills with cash that have not been counted for more than a day. */
           tills: z.int().nullable(),
+          /** Its branch, if there is one such till. */
+          only_till: z.int().nullable(),
           /** Photos announced by deliveries that are overdue. */
           late_photos: z.int().nullable(),
           /** Merchant decisions that are still open. */

@@ -22,19 +22,20 @@ export const currentCounts = (db: Db, branchIds: readonly number[]): Promise<Cur
     where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = any(${branchIds}::bigint[])
     order by d.id`);
 
-/** Tills with cash that were not counted since an instant: of one branch, or of all. */
-export async function countUncounted(
+/** The branches whose tills have cash and were not counted since an instant: of one, or of all. */
+export async function listUncounted(
   db: Db,
   branchId: number | null,
   since: string,
-): Promise<number> {
+): Promise<number[]> {
   const own = branchId === null ? sql`true` : sql`a.owner_id = ${branchId}`;
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from accounts a
+  const rows = await db.rows<{ branch_id: number }>(sql`
+    select a.owner_id as branch_id from accounts a
     where a.key = 'cash_branch' and ${own}
       and (select sum(t.debit - t.credit) from account_totals t where t.account_id = a.id) > 0
       and not exists (
         select from documents d
-        where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = a.owner_id and d.created_at >= ${since}::timestamptz)`);
-  return row?.n ?? 0;
+        where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = a.owner_id and d.created_at >= ${since}::timestamptz)
+    order by a.owner_id`);
+  return rows.map((row) => row.branch_id);
 }

@@ -7,7 +7,7 @@ import { may, type Actor } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { countDifferences } from '../custody/cash/differences-store.ts';
 import { countMissing } from '../custody/exceptions/missing-store.ts';
-import { countUncounted } from '../ledger/counted-store.ts';
+import { listUncounted } from '../ledger/counted-store.ts';
 import { merchantBalance } from '../ledger/payee-balance-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/list/counts-store.ts';
@@ -64,12 +64,14 @@ async function exceptionsOf(
 ): Promise<Today['exceptions']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
   const sees = (permission: Permission) => isStaff(actor) && may(actor, permission);
+  const uncounted = sees('documents.cashCount.issue')
+    ? await listUncounted(db, branchId, aDayBefore(now))
+    : null;
   return {
     missing: sees('missing.view') ? await countMissing(db, branchId) : null,
     differences: sees('differences.view') ? await countDifferences(db, branchId) : null,
-    tills: sees('documents.cashCount.issue')
-      ? await countUncounted(db, branchId, aDayBefore(now))
-      : null,
+    tills: uncounted?.length ?? null,
+    only_till: uncounted?.length === 1 ? (uncounted[0] ?? null) : null,
     late_photos: sees('shipments.handOver') ? await countLatePhotos(db, scope) : null,
     merchant_decisions: sees('merchantDecisions.view')
       ? await countOpenDecisions(db, actor, chosen)

@@ -91,11 +91,13 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
 
 type TillPlace = Pick<Call, 'screen' | 'search'>;
 
-/** A single till links to its count; for several the board shows which. */
-const tillPlace = (isOne: boolean, branchId: number | undefined): TillPlace =>
-  isOne
-    ? { screen: 'documents.cashCount.form', search: { branch: branchId } }
+/** A single till links to its count; for several the board shows all tills. */
+function tillPlace({ exceptions }: Today, isOne: boolean, branchId: number | undefined): TillPlace {
+  const branch = isOne ? branchId : (exceptions.only_till ?? undefined);
+  return isOne || branch !== undefined
+    ? { screen: 'documents.cashCount.form', search: { branch } }
     : { screen: 'ledger.balanceBoard', search: { key: 'cash_branch' } };
+}
 
 interface Call {
   readonly key: string;
@@ -202,7 +204,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
   const place = props.branchId === undefined ? {} : { branch_id: props.branchId };
   const user = useCurrentUser();
   const isOne = props.branchId !== undefined || !isCompanyStaff(user);
-  const till = tillPlace(isOne, props.branchId);
+  const till = tillPlace(props.today, isOne, props.branchId);
   const calls: readonly Call[] = [
     {
       key: 'stuck',

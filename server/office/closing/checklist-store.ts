@@ -4,7 +4,7 @@ import { lastOfMonth } from '#domain/ledger/accounting/reports.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
 import { countDifferencesBefore } from '../../custody/cash/differences-store.ts';
 import { sidesBefore, utcDay } from '../../books/balance-sql.ts';
-import { countUncounted } from '../../ledger/counted-store.ts';
+import { listUncounted } from '../../ledger/counted-store.ts';
 
 /** Within these a courier usually hands in all cash. */
 const recentDays = 31;
@@ -67,7 +67,7 @@ async function countOpenLines(db: Db, ended: string): Promise<number> {
 
 /** `ended`: the first instant after the month. */
 const counts: Record<ClosingCheck, (db: Db, ended: string) => Promise<number>> = {
-  tills: (db, ended) => countUncounted(db, null, ended),
+  tills: async (db, ended) => (await listUncounted(db, null, ended)).length,
   audit: countBroken,
   differences: countDifferencesBefore,
   transfers: countUnderWay,
