@@ -85,7 +85,7 @@ function Weeks(props: {
 }) {
   const { at, value, onPick } = props;
   return (
-    <table className={styles.grid} onKeyDown={props.onKeyDown}>
+    <table role="grid" className={styles.grid} onKeyDown={props.onKeyDown}>
       <caption className="visually-hidden">{monthName(at)}</caption>
       <thead>
         <tr>
@@ -101,13 +101,12 @@ function Weeks(props: {
         {monthGrid(at).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day}>
+              <td key={day} role="gridcell" aria-selected={day === value}>
                 <button
                   type="button"
                   ref={day === at ? props.focused : undefined}
                   tabIndex={day === at ? 0 : -1}
                   aria-label={fmt.longDate(day)}
-                  aria-pressed={day === value}
                   aria-current={day === fmt.today() ? 'date' : undefined}
                   // Not `disabled`: the focus passes over such days.
                   aria-disabled={props.isOutside(day) || undefined}

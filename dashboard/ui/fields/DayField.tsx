@@ -108,7 +108,7 @@ function DayPop(props: {
 }) {
   const { presets = defaultPresets(), onPick, ...calendar } = props;
   return (
-    <Pop className={cx('card pad-12', styles.pop)} role="group" aria-label={uiWords.calendar}>
+    <Pop className={cx('card pad-12', styles.pop)} role="dialog" aria-label={uiWords.calendar}>
       <Row gap={6} wrap className={styles.presets}>
         {presets.map(({ label, day }) => (
           <Button key={label} size="small" onClick={() => onPick(day)}>

@@ -249,9 +249,11 @@ describe('a date grid', () => {
     await openForm();
     const field = page.getByRole('textbox', { name: 'موعد التسليم' });
     await page.getByRole('button', { name: `${uiWords.openCalendar}: موعد التسليم` }).click();
-    const day = page.getByRole('table').locator('button[tabindex="0"]');
+    const day = page.getByRole('grid').locator('button[tabindex="0"]');
     expect(await day.count()).toBe(1);
     expect(await isFocused(day)).toBe(true);
+    const popup = page.getByRole('dialog', { name: uiWords.calendar });
+    expect(await popup.getByRole('columnheader').count()).toBe(7);
     await press('ArrowLeft', 'ArrowDown');
     expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('13');
     await press('ArrowRight', 'PageDown');
@@ -261,14 +263,16 @@ describe('a date grid', () => {
     expect(await isFocused(field)).toBe(true);
   });
 
-  test('the chosen day is pressed, and Escape leaves it as it was', async () => {
+  test('the chosen day is selected, and Escape leaves it as it was', async () => {
     await openForm();
     const field = page.getByRole('textbox', { name: 'موعد التسليم' });
     await field.focus();
     await press('ArrowDown');
-    expect(await page.getByRole('table').locator('[aria-pressed="true"]').innerText()).toBe('5');
+    expect(await page.getByRole('grid').getByRole('gridcell', { selected: true }).innerText()).toBe(
+      '5',
+    );
     await press('Escape');
-    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.getByRole('grid').count()).toBe(0);
     expect(await field.inputValue()).toBe(`${label}/01/05`);
   });
 
@@ -291,11 +295,11 @@ describe('a date grid', () => {
     const field = page.getByRole('textbox', { name: 'موعد التسليم' });
     await field.focus();
     await press('ArrowDown', 'ArrowUp');
-    const day = page.getByRole('table').locator('button[tabindex="0"]');
+    const day = page.getByRole('grid').locator('button[tabindex="0"]');
     expect(await day.innerText()).toBe('29');
     expect(await day.getAttribute('aria-disabled')).toBe('true');
     await press('Enter');
-    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await page.getByRole('grid').count()).toBe(1);
     expect(await field.inputValue()).toBe(`${label}/01/05`);
   });
 
@@ -310,7 +314,7 @@ describe('a date grid', () => {
     await press('End');
     expect(await name()).toBe('10');
     await press('Shift+PageDown');
-    const title = page.getByRole('table').locator('caption');
+    const title = page.getByRole('grid').locator('caption');
     expect(await title.innerText()).toContain('2026');
     expect(await page.getByRole('columnheader').count()).toBe(7);
   });
