@@ -1,6 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-import { choiceRequired, fieldRequired } from './required.ts';
+import { choiceRequired, dayRequired, fieldRequired } from './required.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
@@ -36,6 +36,7 @@ export const catalogueWords = {
 export const catalogueMessages = {
   write: fieldRequired,
   pick: choiceRequired,
+  day: dayRequired,
   short: (label: string, min: number): string =>
     `${label}: ${plural(min, {
       one: 'حرف واحد على الأقل',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { choiceRequired, fieldRequired } from './required.ts';
+import { choiceRequired, dayRequired, fieldRequired } from './required.ts';
 
 it.each([
   ['هاتف المستلِم', 'هاتف المستلِم مطلوب'],
@@ -15,6 +15,10 @@ it.each([
 
 it('a choice that is missing is asked for as a choice', () => {
   expect(choiceRequired('الفرع')).toBe('يلزم اختيار الفرع');
+});
+
+it('a missing day is asked for as a day, whether its label is a noun or not', () => {
+  expect(dayRequired('سارية من')).toBe('سارية من: يلزم اختيار اليوم');
 });
 
 it('a missing field is named in no other words', () => {

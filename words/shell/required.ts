@@ -15,3 +15,6 @@ export const fieldRequired = (label: string): string =>
 
 /** A field whose value is chosen and not chosen yet. */
 export const choiceRequired = (label: string): string => `يلزم اختيار ${label}`;
+
+/** Labels of days are often no nouns («سارية من»), so they cannot follow «اختيار». */
+export const dayRequired = (label: string): string => `${label}: يلزم اختيار اليوم`;

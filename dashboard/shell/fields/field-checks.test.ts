@@ -36,6 +36,12 @@ describe('a form of fields', () => {
     expect(namesOf({})).toEqual([]);
   });
 
+  it('asks for a day in words that fit a label without a noun', () => {
+    const from = { key: 'from', kind: 'day', name: 'valid_from', label: 'سارية من' } as const;
+    const problem = 'سارية من: يلزم اختيار اليوم';
+    expect(problemsOf([from], { from: null }, 'edit')).toEqual({ valid_from: problem });
+  });
+
   it.each<[string, Values, string[]]>([
     ['an empty name', { name: '  ' }, ['name']],
     ['a name of one letter', { name: 'ف' }, ['name']],

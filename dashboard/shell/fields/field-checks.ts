@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const chosen: readonly Kind[] = ['pick', 'picks', 'order', 'day', 'days', 'choice', 'place'];
+const chosen: readonly Kind[] = ['pick', 'picks', 'order', 'days', 'choice', 'place'];
 
 function isEmpty(value: ValueOf[Kind]): boolean {
   if (value === null) return true;
@@ -53,8 +53,11 @@ function daysProblem({ from, to }: ValueOf['days'], field: FieldOf<'days'>): str
   return to < from ? t.daysOrder : null;
 }
 
-const neededOf = ({ kind, label, needed }: AnyField): string =>
-  needed ?? (chosen.includes(kind) ? messages.pick : messages.write)(label);
+function neededOf({ kind, label, needed }: AnyField): string {
+  if (needed !== undefined) return needed;
+  if (kind === 'day') return messages.day(label);
+  return (chosen.includes(kind) ? messages.pick : messages.write)(label);
+}
 
 /** Why a field cannot be saved unchanged; `null` when it can. */
 export function problemOf(field: AnyField, values: Values): string | null {

@@ -49,6 +49,16 @@ export type FormScreenProps = {
 const fieldOf = (form: HTMLElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
 
+/** In the order of the fields on screen; errors without a field come last. */
+function inFieldOrder(form: HTMLElement | null, errors: [name: string, message: string][]) {
+  const order = [...(form?.querySelectorAll('[name]') ?? [])];
+  const placeOf = (name: string) => {
+    const field = fieldOf(form, name);
+    return field ? order.indexOf(field) : order.length;
+  };
+  return errors.sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
 /** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message has to name its field. */
 function namedError(form: HTMLElement | null, name: string, message: string): string {
   const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
@@ -184,7 +194,7 @@ function ErrorSummary(props: {
   refusal: string | null | undefined;
 }) {
   const { form, errors, refusal } = props;
-  const all = Object.entries(errors);
+  const all = inFieldOrder(form.current, Object.entries(errors));
   const homeless = all.filter(([name]) => form.current && !fieldOf(form.current, name));
   if (!refusal && all.length <= 2 && homeless.length === 0) return null;
   const listed = all.length > 2 ? all : homeless;

@@ -54,6 +54,21 @@ test('the list of what is wrong names each field, and none of them twice', async
   await page.context().close();
 });
 
+test('what is wrong is listed in the order of the fields', async () => {
+  const { page, go } = await userPageOf(site, team.admin.token);
+  await go('documents.cashMove.form');
+  await page.keyboard.press('Control+S');
+  const listed = page.locator('[data-summary]').getByRole('listitem').getByRole('button');
+  await listed.nth(2).waitFor();
+  const names: string[] = [];
+  for (const entry of await listed.all()) {
+    await entry.click();
+    names.push(await page.evaluate('document.activeElement.name'));
+  }
+  expect(names).toEqual(['branch_id', 'to_bank_account_id', 'amount']);
+  await page.context().close();
+});
+
 test('a phone that was refused is no longer red once it is put right', async () => {
   const { uuid } = await shipmentAt(team, 'failed');
   const { page, goTo } = await userPageOf(site, team.manager.token);
