@@ -13,7 +13,7 @@ interface Statements {
 /** Anything that executes SQL: the pool, or one transaction. */
 export interface Db extends Statements {
   /**
-   * The same, for reports: each statement is planned anew with its values, which takes a few
+   * The same, for reports: each statement is planned again with its values, which takes a few
    * milliseconds. Others may keep one plan for all values, and a plan that suits a day and a year
    * suits neither.
    */

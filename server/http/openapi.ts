@@ -97,7 +97,7 @@ const writeHeaders: readonly Json[] = [
     in: 'header',
     required: false,
     description:
-      'A repeat under the same key does nothing again: it returns the same decision with Idempotent-Replayed: true, and where the first answer is not stored reads the rest anew.',
+      'A repeat under the same key does nothing again: it returns the same decision with Idempotent-Replayed: true, and where the first answer is not stored, reads the rest again.',
     schema: { type: 'string', pattern: String.raw`^[\w-]{8,100}$` },
   },
   {

@@ -16,10 +16,9 @@ import {
   totalOf,
 } from './figure.ts';
 import { useEvents } from './lists.ts';
-import { percent } from './sentences.ts';
+import { percent, withShares } from './sentences.ts';
 import { Track } from './Track.tsx';
 import { useChoice } from './use-choice.tsx';
-import { withShares } from './with-shares.ts';
 
 const choices = (['steps', 'weeks'] as const).map((key) => ({
   key,

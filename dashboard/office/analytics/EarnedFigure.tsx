@@ -6,9 +6,8 @@ import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import type { Answer, Scope } from './figure.ts';
-import { percent } from './sentences.ts';
+import { percent, withShares } from './sentences.ts';
 import { useChoice, useLayouts } from './use-choice.tsx';
-import { withShares } from './with-shares.ts';
 
 const layouts = {
   branch: charts.earned,

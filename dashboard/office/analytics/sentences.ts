@@ -1,3 +1,6 @@
+import { chartWords } from '#words/charts.ts';
+import { isolate } from '#words/bidi.ts';
+import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
 import { figure } from '#dashboard/ui/chart/texts.ts';
 import { FEW, type Series, valueAt } from '#domain/office/charts/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -50,3 +53,18 @@ const byShare = (rows: readonly Series[], sign: 1 | -1): readonly Series[] =>
   );
 export const worstFirst = (rows: readonly Series[]) => byShare(rows, 1);
 export const bestFirst = (rows: readonly Series[]) => byShare(rows, -1);
+
+/** The table with one more column: what share each row is of its whole; null: unknown. */
+export function withShares(
+  table: TableOf,
+  name: string,
+  shares: readonly ({ readonly part: number; readonly of: number } | null)[],
+): TableOf {
+  const rows = table.rows.map((row, at) => {
+    const share = shares[at];
+    const value = share && share.of > 0 ? share.part / share.of : null;
+    const text = value === null ? chartWords.unknown : isolate(percent(value));
+    return { ...row, cells: [...row.cells, { value, text }] };
+  });
+  return { ...table, columns: [...table.columns, { key: 'share', name }], rows };
+}
