@@ -12,7 +12,7 @@ const recentDays = 31;
 /**
  * Couriers who still hold cash of the month or of earlier ones: a courier hands in the oldest cash
  * first, so the cash held now is the cash taken last. A courier who took as much within the last
- * weeks holds none of the month: only the others are summed since the month's end, however long ago.
+ * weeks holds none of the month: only the others are summed since the month's end.
  */
 async function countCouriersHolding(db: Db, ended: string): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
