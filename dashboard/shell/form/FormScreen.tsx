@@ -59,10 +59,16 @@ function inFieldOrder(form: HTMLElement | null, errors: [name: string, message: 
   return errors.sort(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
-/** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message has to name its field. */
+/**
+ * «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message has to name its field, and
+ * the row of a field that stands in several rows.
+ */
 function namedError(form: HTMLElement | null, name: string, message: string): string {
-  const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
-  return label && !message.includes(label) ? uiMessages.ofField(label, message) : message;
+  const field = fieldOf(form, name);
+  const row = field?.closest('li[aria-label]')?.getAttribute('aria-label');
+  const label = field?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  const named = label && !message.includes(label) ? uiMessages.ofField(label, message) : message;
+  return row ? uiMessages.ofField(row, named) : named;
 }
 
 /**
