@@ -66,6 +66,7 @@ function StepScreen({ step }: { step: Step }) {
       <p className={styles.quiet}>{goingLiveStepHow[step]}</p>
       {data ? (
         <Work
+          key={step}
           step={step}
           rows={data.data.steps.find((one) => one.step === step)}
           mayChange={data.data.may_change}
