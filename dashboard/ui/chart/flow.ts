@@ -47,6 +47,9 @@ const END_GAP = 30;
 /** Between the two brackets below the stream. */
 const GAP = 12;
 const LABEL = 52;
+/** From an edge to the first line of a label; a stream thinner than its two lines stands above it. */
+const LINE = 13;
+const TWO_LINES = 20;
 /** The minimum thickness that can be seen and pressed. */
 const THIN = 6;
 
@@ -164,7 +167,8 @@ function splitOf(
   let to = Math.max(TOP - LABEL, floor - all);
   for (const one of ends) {
     const own = thick(one.value);
-    const label = { x: NODE + 10, y: to + Math.min(14, own / 2 + 4), edge: 'left' as const };
+    const isThin = own < TWO_LINES;
+    const label = { x: NODE + 10, y: to + (isThin ? own + LINE : LINE), edge: 'left' as const };
     nodes.push({
       key: one.key,
       x: 0,
