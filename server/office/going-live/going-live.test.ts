@@ -37,6 +37,7 @@ describe('an error of a row is reported at its cell', () => {
     ['a stage that is over', { stage: 'تمّت التسوية' }, [`stage: ${faults.stage}`]],
     ['out for delivery with nobody', { stage: 'قيد التوصيل' }, [`courier: ${faults.courierNeeded}`]],
     ['at a branch that is not said', { branch: '' }, [`branch: ${faults.stageBranchNeeded}`]],
+    ['a commission of cash that was handed in', { stage: 'مُسلَّمة ونقدها في الفرع', commission: '1,250' }, [`commission: ${faults.commissionHandedIn}`]],
     ['everything at once', { number: '', goods: 'x', fee: '' }, [`number: ${faults.needed}`, `fee: ${faults.needed}`, `goods: ${faults.money}`]],
   ])('%s', async (_, wish, answered) => {
     expect(await faultsOf(admin, 'shipments', [shipment(wish)])).toEqual([answered]);

@@ -146,6 +146,8 @@ function placeOfShipment(
   const collected = row.money('collected') ?? amounts?.cod ?? ZERO;
   if (needs.cash === 'with_courier' && amounts !== null && collected === 0)
     row.fail('collected', faults.collectedNothing);
+  if (needs.cash === 'at_branch' && (row.money('commission') ?? 0) > 0)
+    row.fail('commission', faults.commissionHandedIn);
   const postponedOn = row.day('postponed_on') ?? addDays(moveContext.today, 1);
   if (postponedOn < moveContext.today) row.fail('postponed_on', faults.dayPast);
   if (!row.isGood()) return null;
