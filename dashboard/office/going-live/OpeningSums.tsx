@@ -67,7 +67,7 @@ export function Sums({ live }: { live: GoingLiveState }) {
               <Button
                 type="submit"
                 busy={form.busy !== null}
-                reason={Object.keys(typed).length === 0 ? t.notTyped : null}
+                reason={Object.keys(typed).length === 0 ? t.unchanged : null}
               >
                 {t.save}
               </Button>
