@@ -42,7 +42,7 @@ test('the days of a period are counted by how long they took, next to those befo
   expect(series.points).toHaveLength(31);
   const counted = (values: readonly (number | null)[] | undefined) =>
     series.points.flatMap(({ key, name }, at) => (values?.[at] ? [[key, name, values[at]]] : []));
-  expect(counted(series.rows[0]?.values)).toEqual([['8', expect.stringContaining('2'), 1]]);
+  expect(counted(series.rows[0]?.values)).toEqual([['8', 'يومان', 1]]);
   expect(counted(series.before?.[0]?.values)).toEqual([['20', expect.stringContaining('5'), 1]]);
 });
 
