@@ -1,6 +1,6 @@
 import type { filesContract } from '#contract/files.ts';
 import type { Handlers } from '../http/call.ts';
-import { gate } from '../http/limits/rate-limits.ts';
+import { limitCalls } from '../http/limits/rate-limits.ts';
 import { fileAnswer, storeFile } from './files-commands.ts';
 import { getReadableFile } from './files-store.ts';
 
@@ -9,7 +9,7 @@ const storedWithoutOwner = 'private, no-store';
 
 export const fileHandlers = {
   'files.upload': async ({ tx, actor, input, config }) => {
-    gate(config, 'upload', `${actor.userId}`, { limit: 60, seconds: 600 });
+    limitCalls(config, 'upload', `${actor.userId}`, { limit: 60, seconds: 600 });
     return { data: await storeFile(tx, actor, input) };
   },
   'files.read': async ({ db, actor, input }) =>

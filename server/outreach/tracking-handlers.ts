@@ -7,7 +7,7 @@ import type { Status } from '#domain/shipments/stages.ts';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/call.ts';
 import { networkOf } from '../http/limits/caller.ts';
-import { gate, limitDifferent } from '../http/limits/rate-limits.ts';
+import { limitCalls, limitDifferent } from '../http/limits/rate-limits.ts';
 import { findTracked, listTrackedEvents } from './tracking-store.ts';
 
 /** In these statuses the recipient owes nothing any more. */
@@ -23,7 +23,7 @@ const ofEverybody = { limit: 400, seconds: 600 };
  * @throws Refusal too_many_requests
  */
 function limitTracking(config: Config, network: string, code: string): void {
-  gate(config, 'track', network, { limit: 30, seconds: 60 });
+  limitCalls(config, 'track', network, { limit: 30, seconds: 60 });
   const thousand = thousandOf(code);
   const caller = `${network} ${thousand}`;
   limitDifferent(config, { kind: 'track-range', caller, thing: code }, ofOneNetwork);

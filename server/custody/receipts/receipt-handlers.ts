@@ -1,7 +1,7 @@
 import type { receiptsContract } from '#contract/custody/receipts.ts';
 import type { ReceiptFamily } from '#domain/custody/families.ts';
 import type { Call, Handlers } from '../../http/call.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { confirmReceipt, renewPin } from './receipts.ts';
 
@@ -15,7 +15,8 @@ const callsOf = <const F extends ReceiptFamily>(family: F) =>
     [`documents.${family}.confirm`]: async (call: Confirming) => {
       const { db, config, actor, who, input } = call;
       const { id, pin } = input;
-      if (pin !== undefined) gate(config, 'pin', `${actor.userId}`, { limit: 20, seconds: 60 });
+      if (pin !== undefined)
+        limitCalls(config, 'pin', `${actor.userId}`, { limit: 20, seconds: 60 });
       await confirmReceipt({ db, actor, who, family, id, pin });
       return done;
     },

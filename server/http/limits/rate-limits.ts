@@ -39,7 +39,7 @@ const tooMany = ({ endsAt }: Window): Refusal =>
  * per server. Guesses of passwords and codes are counted in the database (`people/tries.ts`).
  * @throws Refusal too_many_requests
  */
-export function gate(
+export function limitCalls(
   config: Config,
   kind: string,
   caller: string,

@@ -3,7 +3,7 @@ import type { schedulesContract } from '#contract/office/schedules.ts';
 import { may } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import { recipientOf } from './leave-link.ts';
 import { findLeaving, follow, leave, listOwn, listOwnFiles } from './own-store.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -103,14 +103,14 @@ export const scheduleHandlers = {
   },
 
   'schedules.leaving': async ({ db, config, input, who }) => {
-    gate(config, 'leave-report', who.ip ?? '', { limit: 60, seconds: 600 });
+    limitCalls(config, 'leave-report', who.ip ?? '', { limit: 60, seconds: 600 });
     const id = recipientOf(config, input.token);
     const found = id === null ? null : await findLeaving(db, id);
     if (!found) throw new Refusal('not_found');
     return { data: found };
   },
   'schedules.leave': async ({ once, config, input, who }) => {
-    gate(config, 'leave-report', who.ip ?? '', { limit: 60, seconds: 600 });
+    limitCalls(config, 'leave-report', who.ip ?? '', { limit: 60, seconds: 600 });
     const id = recipientOf(config, input.token);
     if (id === null) throw new Refusal('not_found');
     return once(async (tx) => {

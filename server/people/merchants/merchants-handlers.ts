@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { readMerchant } from './merchant-details.ts';
 import { changePayoutSchedule, reject, setProof, setReturnFee } from './merchants-commands.ts';
@@ -26,7 +26,7 @@ const listOf =
 
 export const merchantHandlers = {
   'merchants.register': ({ db, config, input, who, once }) => {
-    gate(config, 'register', networkOf(who.ip), { limit: 10, seconds: 3600 });
+    limitCalls(config, 'register', networkOf(who.ip), { limit: 10, seconds: 3600 });
     return registerMerchant({ db, config, who, once }, input);
   },
 

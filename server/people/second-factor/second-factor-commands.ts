@@ -19,7 +19,7 @@ import type { Config } from '../../config.ts';
 import { hashToken } from '../../http/auth.ts';
 import type { NoteAccount } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import type { Once } from '../../http/once.ts';
 import { getSettings } from '../../settings-store.ts';
 import {
@@ -128,7 +128,7 @@ export async function takeSecondStep(
   noteAccount(found?.user_id ?? null);
   // Only invalid challenges count for the network: a neighbour's attempts must not block a valid
   // one.
-  if (!found) gate(config, 'second-step', networkOf(who.ip), { limit: 30, seconds: 300 });
+  if (!found) limitCalls(config, 'second-step', networkOf(who.ip), { limit: 30, seconds: 300 });
   const challenge = required(found, 'second_factor_over', over);
   const { user_id: userId, remember } = challenge;
   const take = await checkCode(around, { userId, code: step.code, isOn: true });

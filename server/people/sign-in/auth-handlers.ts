@@ -7,7 +7,7 @@ import { labelSizes, settingDefaults, placesScript, tilesAddress } from '#domain
 import { writeActivity } from '../../books/activity.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import {
   endSession,
   endSessionsOf,
@@ -149,9 +149,9 @@ export const authHandlers = {
 
   'auth.sendToken': async ({ input, config, who, once }) => {
     const network = networkOf(who.ip);
-    gate(config, 'reset', network, { limit: 20, seconds: 3600 });
+    limitCalls(config, 'reset', network, { limit: 20, seconds: 3600 });
     // By caller and account: another caller's requests must not use up the owner's limit.
-    gate(config, 'reset', `${network} ${input.email}`, { limit: 5, seconds: 3600 });
+    limitCalls(config, 'reset', `${network} ${input.email}`, { limit: 5, seconds: 3600 });
     return once(async (tx) => {
       await requestForReset(tx, input.email, who);
       return ok;

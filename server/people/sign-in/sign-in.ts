@@ -9,7 +9,7 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../../http/auth.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import { findLoginById, insertSession, spendSignInCode, type LoginRow } from './auth-store.ts';
 import { isKnownDevice, rememberDevice } from './devices-store.ts';
 import { passwordMatches } from './passwords.ts';
@@ -69,11 +69,11 @@ export async function takeSignInTry(
   const at = login?.password_hash ?? '';
   const calls = { limit: 30, seconds: 60 };
   if (device !== undefined && (await isKnownDevice(db, name, hashToken(device)))) {
-    gate(config, 'login', `device ${hashToken(device).toString('hex')}`, calls);
+    limitCalls(config, 'login', `device ${hashToken(device).toString('hex')}`, calls);
     return takeTry(db, config, [['device', 'login', device, name, at]]);
   }
   const network = networkOf(ip);
-  gate(config, 'login', network, calls);
+  limitCalls(config, 'login', network, calls);
   return takeTry(db, config, [
     ['pair', 'login', network, name, at],
     ['account', 'login', name, at],

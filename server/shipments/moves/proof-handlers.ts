@@ -8,7 +8,7 @@ import { photoRequestedNotice } from '#words/shipments/proof.ts';
 import { notifyEach } from '../../books/notices.ts';
 import { storeOwnedFile } from '../../files/files-commands.ts';
 import type { Handlers } from '../../http/call.ts';
-import { gate } from '../../http/limits/rate-limits.ts';
+import { limitCalls } from '../../http/limits/rate-limits.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moveMany, moverOf } from './move-commands.ts';
 import {
@@ -30,7 +30,7 @@ export const proofHandlers = {
   },
 
   'shipments.bringPhoto': async ({ tx, actor, input, config, now }) => {
-    gate(config, 'proof', `${actor.userId}`, { limit: 120, seconds: 600 });
+    limitCalls(config, 'proof', `${actor.userId}`, { limit: 120, seconds: 600 });
     const proof = required(await lockAnnounced(tx, actor.userId, input), 'proof_not_awaited');
     // It was already uploaded under another key: it exists, which is all that is required.
     if (proof.photo_at !== null) return { data: { ok: true } };
