@@ -40,7 +40,7 @@ describe('payment documents', () => {
   test.each([
     ['cash to a merchant lowers what it is owed', postingRules.paidOut(answered(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(answered(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
-    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...answered(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
+    ['a merchant paid by bank: the till stays as it is', postingRules.paidOut({ ...answered(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
     ['an advance to a merchant comes off its next settlement', postingRules.advanced(answered(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['an advance to a courier is theirs to give back', postingRules.advanced(answered(courier)), { user_account: 9000, cash_branch: -9000 }],
     ['a merchant pays in', brought(merchant, 0), { cash_branch: 9000, merchant_payable: -9000 }],
@@ -48,7 +48,7 @@ describe('payment documents', () => {
     ['a merchant is charged', postingRules.deducted(answered(merchant)), { merchant_payable: 9000, deduction_revenue: -9000 }],
     ['a courier is charged out of the commission', postingRules.deducted(answered(courier)), { commission_payable: 9000, deduction_revenue: -9000 }],
     ['a colleague is charged on their account', postingRules.deducted(answered(staff)), { user_account: 9000, deduction_revenue: -9000 }],
-    ['commission leaves the box', postingRules.commissionPaid({ courierId: 7, branchId, amount }), { commission_payable: 9000, cash_branch: -9000 }],
+    ['commission leaves the till', postingRules.commissionPaid({ courierId: 7, branchId, amount }), { commission_payable: 9000, cash_branch: -9000 }],
   ])('%s', (_, postings, sums) => {
     expect(balances(postings)).toEqual(sums);
     expect(positive(postings)).toBe(true);

@@ -12,7 +12,7 @@ import { statuses, type HolderKind, type Status } from './stages.ts';
 export type MoverKind = 'client' | 'courier' | 'staff';
 
 export interface LifecycleRow {
-  readonly group: 'out' | 'back' | 'exit' | 'mark';
+  readonly group: 'out' | 'back' | 'exit';
   readonly from: readonly Status[];
   readonly to: Status | 'same';
   readonly holder: HolderKind | 'same';

@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(await fixtures.db.rows(sql`select id from password_resets`)).toEqual([]);
   });
 
-  it('brings its owner a code by mail, and stores nothing of what strangers typed', async () => {
+  it('brings its owner a code by mail, and stores nothing of what unknown people typed', async () => {
     const { email, name } = await newPerson();
     for (const to of [email, unknown]) await nobody.must('auth.sendToken', { email: to });
     expect(await drainResets(fixtures.db, fixtures.config)).toBe(2);

@@ -238,7 +238,7 @@ test.each([
     () => document.firstCount,
   ],
   [
-    'a flow that went through the box and that no posting knows',
+    'a flow that went through the till and that no posting knows',
     () =>
       `insert into cash_count_flows (document_id, fact, in_amount, out_amount)
        select id, 'received', 1, 0 from documents where number = '${document.count}'`,

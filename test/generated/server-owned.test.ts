@@ -168,7 +168,7 @@ describe('a permission that is taken away', () => {
     }
   });
 
-  test('and so does the end of a merchant: its people are strangers from then on', async () => {
+  test('and so does the end of a merchant: its people have no access from then on', async () => {
     const { fixtures } = company;
     const merchant = await fixtures.merchant();
     expect((await merchant.call('shipments.listAll', {})).status).toBe(200);

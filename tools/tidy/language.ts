@@ -27,7 +27,7 @@ const replaced: Readonly<Record<string, string>> = {
   'whoever\\b': 'the subject by name',
   'somebody\\b': 'the subject by name',
   'anybody\\b': 'the subject by name',
-  'stranger\\b': "anonymous, or another merchant's or branch's",
+  'strangers?\\b': "anonymous, or another merchant's or branch's",
   'askedBy\\b': 'requestedBy',
   'askers?\\b': 'requester',
   'askerId\\b': 'requesterId',

@@ -29,7 +29,7 @@ describe('a count of the till', () => {
   // Each of these would be refused by every rung after it, too.
   // biome-ignore format: a table reads by the line
   test.each([
-    ['of a box that moved meanwhile is to be looked at again', { seen: money(29_000), denominations: { '250': 1 } }, money(31_000), 'till_changed'],
+    ['of a till that moved meanwhile is to be looked at again', { seen: money(29_000), denominations: { '250': 1 } }, money(31_000), 'till_changed'],
     ['whose notes are another sum', { seen: money(31_000), denominations: { '250': 1 } }, money(31_000), 'cash_mismatch'],
     ['that differs says why', { seen: money(31_000), denominations: { '10000': 3 } }, money(31_000), 'difference_reason_required'],
     ['that nobody compared before is taken as it is', { differenceReason: 'فكّة' }, money(31_000), null],

@@ -47,7 +47,7 @@ describe('the open amount of a difference', () => {
     ['less what receipts have brought', { ...short, paid: money(1000) }, 2000],
     ['never more than the courier owes in all', { ...short, shortage: money(500) }, 500],
     ['a transfer has no courier', envelope, 3000],
-    ['and a box neither', till, 3000],
+    ['and a till neither', till, 3000],
     ['of a surplus, what nobody has decided', { ...short, counted: money(31_000), decided: money(400) }, 600],
   ])('%s', (_, difference, open) => {
     expect(openOf(difference)).toBe(open);
@@ -60,8 +60,8 @@ describe('a proposal', () => {
   test.each([
     ['a decided one is decided', { ...envelope, state: 'settled' as const, paid: money(3000) }, borne, 'difference_decided'],
     ['only a hand-in is borne', { ...envelope, paid: money(3000) }, borne, 'difference_way'],
-    ['and no box', { ...till, paid: money(3000) }, borne, 'difference_way'],
-    ['only a transfer or a box is charged', { ...short, paid: money(3000) }, charged, 'difference_way'],
+    ['and no till', { ...till, paid: money(3000) }, borne, 'difference_way'],
+    ['only a transfer or a till is charged', { ...short, paid: money(3000) }, charged, 'difference_way'],
     ['a surplus is charged to nobody', { ...envelope, counted: money(31_000) }, { ...charged, userId: null }, 'difference_way'],
     ['a shortage is not returned', short, { ...borne, way: 'returned' as const }, 'difference_way'],
     ['what lacks nothing is charged to nobody', { ...envelope, paid: money(3000) }, { ...charged, userId: null }, 'nothing_left'],
@@ -171,7 +171,7 @@ test.each([
     3000,
     ['charged', 'office', 'explained'],
   ],
-  ['a short box is charged', 'cashCount', -3000, 3000, ['charged', 'explained']],
+  ['a short till is charged', 'cashCount', -3000, 3000, ['charged', 'explained']],
   ['paid back, it is only explained', 'cashHandIn', -3000, 0, ['explained']],
   [
     'a hand-in’s surplus',
@@ -180,7 +180,7 @@ test.each([
     3000,
     ['returned', 'offset', 'credited', 'explained'],
   ],
-  ['a box’s surplus', 'cashCount', 3000, 3000, ['credited', 'explained']],
+  ['a till’s surplus', 'cashCount', 3000, 3000, ['credited', 'explained']],
 ] as const)('%s', (_, family, by, open, ways) => {
   expect(waysFor({ family, by, open })).toEqual(ways);
 });

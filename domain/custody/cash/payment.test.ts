@@ -77,7 +77,7 @@ describe('who may be paid what', () => {
     ['a charge says why', { kind: 'deduction', amount: money(90_000) }, 1, 'reason_required'],
     ['nothing is due', worst, 1, 'nothing_left'],
     ['more than is due', { ...worst, payee: courier }, 1, 'payment_too_large'],
-    ['the box has not got it', { till: money(9999) }, 1, 'till_short'],
+    ['the till has not got it', { till: money(9999) }, 1, 'till_short'],
     ['a payment that fits', {}, 1, null],
     ['an advance beyond what is due', { kind: 'advance', amount: money(40_000) }, 1, null],
   ] as const)('%s', (_, params, userId, code) => {

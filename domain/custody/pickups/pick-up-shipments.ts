@@ -68,6 +68,6 @@ export const pickUp: LinedPlan = {
 export function checkComplete(onTheRoad: readonly string[], leftOut: readonly string[]): void {
   const unsaid = onTheRoad.filter((code) => !leftOut.includes(code));
   refuseIf(unsaid.length > 0, 'pickup_shipments_left', { codes: unsaid, field: 'left_out' });
-  const strangers = leftOut.filter((code) => !onTheRoad.includes(code));
-  refuseIf(strangers.length > 0, 'unknown_code', { codes: strangers, field: 'left_out' });
+  const unknown = leftOut.filter((code) => !onTheRoad.includes(code));
+  refuseIf(unknown.length > 0, 'unknown_code', { codes: unknown, field: 'left_out' });
 }

@@ -37,7 +37,7 @@ export interface WithdrawRow {
   readonly number: string | null;
 }
 
-/** As `merchantStanding` of the ledger, for each row of a page. */
+/** As `merchantBalance` of the ledger, for each row of a page. */
 const payableSql = sql`(
   ${balanceSql('merchant_payable', sql`m.id`)} - coalesce((
     select sum(${netSql}) from shipments s

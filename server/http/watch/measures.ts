@@ -80,7 +80,7 @@ export function createMeasures(sources: Sources): Measures {
   });
   const turned = new Counter({
     name: 'http_shed_total',
-    help: 'Calls turned away before any work',
+    help: 'Calls rejected before any work',
     labelNames: ['cause', 'weight'],
     registers,
   });

@@ -49,11 +49,11 @@ async function rowOf(
 ): Promise<Made> {
   const { timezone: zone } = await getSettings(tx);
   const recipientIds = [...new Set(input.recipient_ids)];
-  const strangers = await unreachable(tx, actor, { ids: recipientIds, scheduleId });
+  const unreached = await unreachable(tx, actor, { ids: recipientIds, scheduleId });
   const errors: Problems = {
     ...reportProblems(actor, input, dayOf(new Date(now), zone)),
     ...timingProblems(input),
-    ...(strangers.length > 0 && problem('recipient_ids', 'pick')),
+    ...(unreached.length > 0 && problem('recipient_ids', 'pick')),
   };
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors });
   const { recipient_ids: _ids, active = true, ...given } = input;

@@ -93,7 +93,7 @@ export async function listUsers(
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
-/** With an identity document of that status; `standingOf` computes the same for one day. */
+/** With an identity document of that status, as `identity-documents.ts` computes it for one day. */
 const endingIdentityDocuments = (state: IdentityDocumentStatus, today: Day): Sql => {
   const days =
     state === 'expired'

@@ -189,7 +189,7 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
       !(takesFromCourier(name) && mark === `u${cell.courier}`),
   );
   if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
-  if (reply.status === 200) found.push(...strangersListed(company, cell, seer));
+  if (reply.status === 200) found.push(...foreignListed(company, cell, seer));
   if (kind === 'malformed' && reply.status !== 422)
     found.push(`took a malformed ${cell.target?.field}: ${reply.status}`);
   found.push(...outOfReach(cell, seer));
@@ -236,7 +236,7 @@ const listed: Partial<Record<EndpointName, Entity>> = {
   'notifications.list': 'notices',
 };
 
-function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): string[] {
+function foreignListed({ home }: Company, { name, reply }: Cell, seer: Seer): string[] {
   const entity = listed[name];
   const documents = (namesBothEnds(name) ? [] : documentsIn(reply.body.data)).map(
     ({ id, family }) => ({
@@ -247,13 +247,13 @@ function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): 
   const rows =
     entity && Array.isArray(reply.body.data) ? (reply.body.data as { id: number }[]) : [];
   const notified = [...documents, ...rows.map(({ id }) => ({ id, entity: entity as Entity }))];
-  const strangers = notified.filter(({ id, entity: of }) => {
+  const foreign = notified.filter(({ id, entity: of }) => {
     const row = home.rows[of]?.find((one) => one.id === id);
     return row !== undefined && !sees(seer, of, row);
   });
-  return strangers.length > 0
+  return foreign.length > 0
     ? [
-        `speaks of ${strangers
+        `speaks of ${foreign
           .slice(0, 5)
           .map(({ id, entity: of }) => `${of} ${id}`)
           .join()}`,
