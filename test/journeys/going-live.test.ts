@@ -234,8 +234,12 @@ describe('the company works on', () => {
     const before = await payableOf(merchant);
     const courier = await asUser(String(row.courier));
     const shipment = await admin.must('shipments.one', { code });
+    const earned = async () =>
+      -((await accountsOf(fixtures.db, 'commission_payable'))[users[firstCourier] ?? 0] ?? 0);
+    const earnedBefore = await earned();
     await courier.must('shipments.deliver', { uuid: shipment.uuid, collected_amount: cod(row) });
     expect(await payableOf(merchant)).toBe(before + net(row));
+    expect(await earned()).toBe(earnedBefore + 1500);
     expect(await statement(merchant)).toBe(before + net(row));
     await theBookBalances();
   });

@@ -46,6 +46,13 @@ export interface OpeningContext {
   readonly since: string;
 }
 
+/** The courier who was given the shipment earns its commission when it is delivered. */
+const given: readonly Status[] = ['assigned', 'out_for_delivery', 'failed', 'postponed'];
+
+/** Whether the shipment has a courier to whom a commission is promised or due. */
+export const earnsCommission = ({ status, money, courierId }: ShipmentState): boolean =>
+  courierId !== null && (given.includes(status) || money === 'with_courier');
+
 /** The values of a shipment that enters the books while under way. */
 export function openingState(context: OpeningContext): ShipmentState {
   const { status, holder, cash } = openingStage(context.stage);
@@ -61,6 +68,7 @@ export function openingState(context: OpeningContext): ShipmentState {
     branchId,
     originBranchId: homeBranchId,
     courierId: isOnRoad ? (courier?.id ?? null) : null,
+    commissionAmount: isOnRoad && given.includes(status) ? context.commission : null,
     attempt: ['out_for_delivery', 'failed', 'postponed'].includes(status) ? 1 : 0,
     postponedOn: status === 'postponed' ? context.postponedOn : null,
     postponeCount: status === 'postponed' ? 1 : 0,

@@ -1,3 +1,4 @@
+import { earnsCommission } from '#domain/office/going-live/opening-stages.ts';
 import type { Money } from '#domain/money.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
 import { goingLiveFaultText } from '#words/office/going-live/faults.ts';
@@ -125,7 +126,8 @@ function servedOnce<S extends GoingLiveStep>(
 }
 
 /**
- * The commission for a courier's delivered shipments, if the file does not state it: by the rates.
+ * The commission for shipments that a courier has or delivered, if the file does not state it: by
+ * the rates, as at an assignment.
  */
 async function withCommissions<S extends GoingLiveStep>(
   { db }: Judging,
@@ -134,7 +136,8 @@ async function withCommissions<S extends GoingLiveStep>(
 ): Promise<readonly JudgedRow<S>[]> {
   const params = rows.flatMap(({ row, value }) => {
     const shipment = value as ShipmentValue | null;
-    if (shipment?.state?.money !== 'with_courier' || shipment.commission !== null) return [];
+    if (!shipment?.state || !earnsCommission(shipment.state) || shipment.commission !== null)
+      return [];
     const { courierId, destinationId, courierBranchId } = shipment;
     if (courierId === null || courierBranchId === null) return [];
     return [{ shipmentId: row.no, courierId, destinationId, branchId: courierBranchId }];
