@@ -17,6 +17,8 @@ import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { placeBody, placeOf, placeProblems, type PlaceValues } from './place.ts';
+import { useBankLine } from '#dashboard/shell/fields/use-bank-line.ts';
+import { keptAccount } from './kept-account.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { touched } from './RefundDialog.tsx';
 import { VoucherForm } from '../vouchers/VoucherForm.tsx';
@@ -61,8 +63,7 @@ const branchField: Entry<Values> = {
   kind: 'pick',
   label: t.branch,
   options: searchedBranches,
-  // The account of a statement line stays when the branch is named.
-  also: (_, { branch }) => (branch === null ? {} : { account: null }),
+  also: (branch, { account }) => keptAccount(account, branch),
 };
 
 /** The purpose, the recipient, and the receipt. */
@@ -131,6 +132,7 @@ export function ExpenseForm() {
   // Taken apart here: what is read in a callback alone does not render the form again.
   const { data: limit, refetch } = useCall('expenses.ownLimit', {});
   const above = limit?.data.above ?? null;
+  const line = useBankLine();
   const about = isCompanyStaff(user) ? [branchField, ...aboutFields] : aboutFields;
   return (
     <VoucherForm<Values>
@@ -139,6 +141,7 @@ export function ExpenseForm() {
       title={t.form}
       saveLabel={t.save}
       start={useStart()}
+      back={line.address}
       sections={[
         { title: t.document, fields: about },
         { title: t.amountAndPlace, aside: true, fields: moneyFields(user.branch?.id, above) },
@@ -150,6 +153,8 @@ export function ExpenseForm() {
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));
         toast(data.state === 'draft' ? t.savedWaits : t.saved);
+        // A request moves no money yet.
+        if (data.state !== 'draft') await line.match(data.id);
         return data.id;
       }}
     />

@@ -25,6 +25,7 @@ import {
   recurringWords as r,
 } from '#words/custody/expenses.ts';
 import { RoleLimits } from './RoleLimits.tsx';
+import { keptAccount } from './kept-account.ts';
 
 type Kind = RowOf<'expenseKinds.list'>;
 type Recurring = RowOf<'recurringExpenses.list'>;
@@ -153,7 +154,10 @@ const recurringForm = plainForm('recurringExpenses', {
             key: 'branch',
             kind: 'pick',
             options: searchedBranches,
-            also: () => ({ bankAccount: null }),
+            also: async (branch, { bankAccount }) => {
+              const kept = await keptAccount(Number(bankAccount?.id) || null, branch);
+              return 'account' in kept ? { bankAccount: null } : {};
+            },
           },
           { key: 'kind', kind: 'pick', options: findKinds },
         ],

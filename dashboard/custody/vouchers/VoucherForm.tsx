@@ -22,6 +22,8 @@ interface VoucherFormProps<V extends object> {
   readonly prepare?: () => Promise<unknown>;
   /** What is asked before money moves. */
   readonly question: (values: V) => { readonly title: string; readonly text: string };
+  /** Where the form was opened from; by default the list of the documents. */
+  readonly back?: string | null;
   /** Saves it and returns its number. @throws ApiError */
   readonly send: (values: V) => Promise<number>;
 }
@@ -32,11 +34,11 @@ export function VoucherForm<V extends object>(props: VoucherFormProps<V>) {
   const { prepare } = props;
   const go = useGo();
   const confirm = useConfirm<V>();
-  const list = `documents.${family}.list` as const;
+  const back = props.back ?? to(`documents.${family}.list`);
   const made = useRef(0);
   const leave = (how: SaveKind) => {
     const print = to(`documents.${family}.print`, { id: made.current }, { auto: 1 });
-    go(how === 'print' ? print : to(list), { replace: true });
+    go(how === 'print' ? print : back, { replace: true });
   };
   return (
     <>
@@ -49,7 +51,7 @@ export function VoucherForm<V extends object>(props: VoucherFormProps<V>) {
         problems={problems}
         saveLabel={saveLabel}
         also={['print']}
-        backHref={`#${to(list)}`}
+        backHref={`#${back}`}
         confirm={async (values) => {
           await prepare?.();
           return confirm.request(values);

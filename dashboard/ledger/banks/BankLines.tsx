@@ -153,7 +153,13 @@ function MakeDocument({ line, accountId }: { line: Line; accountId: number }) {
   const can = useCan();
   const method = useMethod(accountId);
   const { amount, reference } = line;
-  const search = { amount: Math.abs(amount), account: accountId, reference, date: line.day };
+  const search = {
+    amount: Math.abs(amount),
+    account: accountId,
+    reference,
+    date: line.day,
+    line: line.id,
+  };
   if (amount < 0 && can('documents.expense.issue')) {
     return (
       <LinkButton size="small" href={`#${to('documents.expense.form', {}, search)}`}>

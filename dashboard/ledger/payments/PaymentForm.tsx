@@ -7,6 +7,7 @@ import { datedEarlier } from '#dashboard/shell/details/dated-earlier.ts';
 import { dayIn } from '#dashboard/shell/list/list-values.ts';
 import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
+import { useBankLine } from '#dashboard/shell/fields/use-bank-line.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { FormScreen } from '#dashboard/shell/form/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -185,6 +186,7 @@ function usePayable({ target, kind, branch, periodTo }: PaymentValues) {
 function PaymentForm({ payees, document, start }: Start) {
   const go = useGo();
   const send = useSend(document);
+  const line = useBankLine();
   const confirm = useConfirm<PaymentValues>();
   const made = useRef<PaymentDetails>(null);
   const [known, setKnown] = useState<Payable>();
@@ -197,10 +199,11 @@ function PaymentForm({ payees, document, start }: Start) {
     onSave: async (values) => {
       made.current = await send(values);
       toast(document ? t.amended : t.saved);
+      if (!document && !values.draft) await line.match(made.current.id);
     },
     onDone: (how) => {
       const print = how === 'print' && made.current && printOf(made.current, { auto: 1 });
-      go(print || to('documents.payment.list'), { replace: true });
+      go(print || (line.address ?? to('documents.payment.list')), { replace: true });
     },
   });
   const { values, errors, set } = form;

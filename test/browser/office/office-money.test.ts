@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { inDays, teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import { expenseWords } from '#words/custody/expenses.ts';
@@ -9,6 +9,7 @@ import { paymentWords } from '#words/custody/payments.ts';
 import { payoutBatchWords } from '#words/custody/payouts.ts';
 import { postingDayWords } from '#words/custody/posting-day.ts';
 import { documentWords, settlementWords } from '#words/custody/screens.ts';
+import { bankLineWords } from '#words/ledger/banks.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { forAll, userPageOf } from '../user-page.ts';
 
@@ -130,6 +131,27 @@ test('a void expense says that it is void already, and its drawer names who appr
   const voided = drawer.getByText(documentWords.voiding, { exact: true });
   expect(await voided.locator('xpath=..').innerText()).toContain(manager.name);
   await drawer.getByText(postingDayWords.alreadyVoid).waitFor({ state: 'attached' });
+  await page.context().close();
+});
+
+test('an expense made from a bank line keeps its account with the branch, and matches the line', async () => {
+  const branch_id = site.fixtures.branches['BGD'] ?? 0;
+  const bank = await team.admin.must('banks.create', { name: 'الرافدين', kind: 'bank', branch_id });
+  await team.admin.must('banks.importLines', {
+    id: bank.id,
+    lines: [{ day: inDays(0), amount: -7000, reference: 'FEE-77', description: 'عمولة' }],
+  });
+  const { page, goTo, pick } = await userPageOf(site, team.admin.token);
+  await goTo(to('banks.lines', { id: bank.id }));
+  await page.getByRole('link', { name: bankLineWords.expense }).click();
+  await pick(expenseWords.branch, 'الكرادة');
+  const [kind] = await accountant.must('expenseKinds.list', {});
+  await pick(expenseWords.kind, kind?.name ?? '');
+  await page.locator('[name=payee_name]').fill('المصرف');
+  await page.keyboard.press('Control+S');
+  await page.getByRole('dialog').getByRole('button', { name: expenseWords.save }).click();
+  await page.getByRole('cell', { name: bankLineWords.states.matched }).waitFor();
+  expect(await page.getByRole('link', { name: bankLineWords.expense }).count()).toBe(0);
   await page.context().close();
 });
 
