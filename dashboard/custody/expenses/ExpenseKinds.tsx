@@ -25,7 +25,7 @@ import {
   recurringWords as r,
 } from '#words/custody/expenses.ts';
 import { RoleLimits } from './RoleLimits.tsx';
-import { keptAccount } from './kept-account.ts';
+import { accountOfBranch } from './account-of-branch.ts';
 
 type Kind = RowOf<'expenseKinds.list'>;
 type Recurring = RowOf<'recurringExpenses.list'>;
@@ -155,8 +155,8 @@ const recurringForm = plainForm('recurringExpenses', {
             kind: 'pick',
             options: searchedBranches,
             also: async (branch, { bankAccount }) => {
-              const kept = await keptAccount(Number(bankAccount?.id) || null, branch);
-              return 'account' in kept ? { bankAccount: null } : {};
+              const left = await accountOfBranch(Number(bankAccount?.id) || null, branch);
+              return 'account' in left ? { bankAccount: null } : {};
             },
           },
           { key: 'kind', kind: 'pick', options: findKinds },

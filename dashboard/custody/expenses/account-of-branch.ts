@@ -1,8 +1,8 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 
-/** A chosen account stays with a branch that it serves. */
-export async function keptAccount(
+/** A chosen account stays with a branch that it serves; otherwise it is emptied. */
+export async function accountOfBranch(
   account: number | null,
   branch: Option | null,
 ): Promise<{ account?: null }> {
