@@ -1,5 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
+import { seriesLayoutNames } from './series.ts';
 
 const attempts = (count: number): string =>
   plural(count, {
@@ -101,7 +102,7 @@ export const analyticsWords = {
   knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
   /** What the layouts of a chart are named after. */
   shown: 'ما يعرضه الرسم',
-  by: { branch: 'الفرع', destination: 'المحافظة', merchant: 'التاجر', stage: 'المرحلة' },
+  by: seriesLayoutNames,
   filters: {
     by: '',
     split: '',
@@ -168,7 +169,7 @@ export const analyticsWords = {
       cases: returns,
     },
   },
-  reason: 'السبب',
+  reason: seriesLayoutNames.reason,
   otherReasons: 'بقية الأسباب',
   count: 'العدد',
   share: 'النسبة',
@@ -184,7 +185,7 @@ export const analyticsWords = {
   couriersLeftOut: 'ما سُلّم في الفرع بلا مندوب غير محسوب.',
   above: 'فوق المعدل',
   below: 'دون المعدل',
-  courier: 'المندوب',
+  courier: seriesLayoutNames.courier,
   cases: 'عدد المحاولات',
 
   funnel: 'من الخروج إلى النهاية',
@@ -198,7 +199,7 @@ export const analyticsWords = {
     `المحاولة الأولى تنجح ${isolate(first)}، والثانية ${isolate(second)}`,
   attemptsHow: 'المُسلَّمة من محاولات كل أسبوع، بحسب رقم المحاولة. ما سُلّم في الفرع غير محسوب.',
   attemptNames: { '1': 'الأولى', '2': 'الثانية', '3': 'الثالثة فأكثر' },
-  step: 'الخطوة',
+  step: seriesLayoutNames.step,
 
   ageing: 'منذ متى في مرحلتها',
   ageingIs: (count: number) =>
@@ -274,14 +275,14 @@ export const analyticsWords = {
       how: 'عدد المحاولات التي تعذّرت في كل ساعة من أيام الأسبوع.',
     },
   },
-  hour: 'الساعة',
+  hour: seriesLayoutNames.hour,
 
   cohorts: 'بقاء التجّار',
   cohortsIs: (share: string) => `${isolate(share)} من التجّار يبقون بعد 3 أشهر`,
   cohortsHow: 'كل صف شهر أول شحنة، ومن كل 100 تاجر كم أضاف شحنة بعد كذا شهر.',
   cohortsLater: 'يظهر الرسم حين يبدأ تجّار في شهرين على الأقل.',
   lapsed: 'تجّار انقطعوا',
-  cohort: 'شهر البدء',
+  cohort: seriesLayoutNames.cohort,
   monthsAfter: (count: number) =>
     plural(count, {
       zero: 'شهر البدء',

@@ -178,22 +178,7 @@ export const eventListNames: Record<EventListKey, string> = {
 
 /** Column headers of the exported file. */
 export const seriesHeads = {
-  point: {
-    day: 'اليوم',
-    week: 'الأسبوع من',
-    month: 'الشهر',
-    hour: 'الساعة',
-    reason: 'السبب',
-    attempt: 'المحاولة',
-    step: 'الخطوة',
-    age: 'العمر',
-    duration: 'المدة',
-    stage: 'المرحلة',
-    branch: 'الفرع',
-    destination: 'الوجهة',
-    courier: 'المندوب',
-    merchant: 'التاجر',
-  },
+  point: { ...seriesLayoutNames, week: 'الأسبوع من', destination: 'الوجهة' },
   of: (name: string) => `${name} (من)`,
   before: (name: string) => `${name} (المدة السابقة)`,
 } as const;
