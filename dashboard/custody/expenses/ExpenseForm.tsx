@@ -18,7 +18,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { placeBody, placeOf, placeProblems, type PlaceValues } from './place.ts';
 import { useBankLine } from '#dashboard/shell/fields/use-bank-line.ts';
-import { accountOfBranch } from './account-of-branch.ts';
+import { serves } from './account-of-branch.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { touched } from './RefundDialog.tsx';
 import { VoucherForm } from '../vouchers/VoucherForm.tsx';
@@ -63,7 +63,7 @@ const branchField: Entry<Values> = {
   kind: 'pick',
   label: t.branch,
   options: searchedBranches,
-  also: (branch, { account }) => accountOfBranch(account, branch),
+  also: async (branch, { account }) => ((await serves(account, branch)) ? {} : { account: null }),
 };
 
 /** The purpose, the recipient, and the receipt. */

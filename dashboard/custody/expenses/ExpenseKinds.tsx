@@ -25,7 +25,7 @@ import {
   recurringWords as r,
 } from '#words/custody/expenses.ts';
 import { RoleLimits } from './RoleLimits.tsx';
-import { accountOfBranch } from './account-of-branch.ts';
+import { serves } from './account-of-branch.ts';
 
 type Kind = RowOf<'expenseKinds.list'>;
 type Recurring = RowOf<'recurringExpenses.list'>;
@@ -154,10 +154,8 @@ const recurringForm = plainForm('recurringExpenses', {
             key: 'branch',
             kind: 'pick',
             options: searchedBranches,
-            also: async (branch, { bankAccount }) => {
-              const left = await accountOfBranch(Number(bankAccount?.id) || null, branch);
-              return 'account' in left ? { bankAccount: null } : {};
-            },
+            also: async (branch, { bankAccount }) =>
+              (await serves(Number(bankAccount?.id) || null, branch)) ? {} : { bankAccount: null },
           },
           { key: 'kind', kind: 'pick', options: findKinds },
         ],

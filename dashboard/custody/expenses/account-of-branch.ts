@@ -1,13 +1,10 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 
-/** A chosen account stays with a branch that it serves; otherwise it is emptied. */
-export async function accountOfBranch(
-  account: number | null,
-  branch: Option | null,
-): Promise<{ account?: null }> {
-  if (account === null) return {};
+/** Whether a chosen account can stay when the branch is chosen. */
+export async function serves(account: number | null, branch: Option | null): Promise<boolean> {
+  if (account === null) return true;
   const params = branch ? { branch_id: Number(branch.id) } : {};
   const { data } = await readOnce('banks.options', params);
-  return data.some(({ id }) => id === account) ? {} : { account: null };
+  return data.some(({ id }) => id === account);
 }

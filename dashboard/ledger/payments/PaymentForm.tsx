@@ -187,6 +187,7 @@ function PaymentForm({ payees, document, start }: Start) {
   const go = useGo();
   const send = useSend(document);
   const line = useBankLine();
+  const back = line.address ?? to('documents.payment.list');
   const confirm = useConfirm<PaymentValues>();
   const made = useRef<PaymentDetails>(null);
   const [known, setKnown] = useState<Payable>();
@@ -203,7 +204,7 @@ function PaymentForm({ payees, document, start }: Start) {
     },
     onDone: (how) => {
       const print = how === 'print' && made.current && printOf(made.current, { auto: 1 });
-      go(print || (line.address ?? to('documents.payment.list')), { replace: true });
+      go(print || back, { replace: true });
     },
   });
   const { values, errors, set } = form;
@@ -221,7 +222,7 @@ function PaymentForm({ payees, document, start }: Start) {
         subtitle={document ? <Code>{document.invoice_no ?? `#${document.id}`}</Code> : null}
         saveLabel={document ? undefined : t.save}
         also={['print']}
-        backHref={`#${to('documents.payment.list')}`}
+        backHref={`#${back}`}
         aside={<MoneyPart {...part} />}
         below={isCommission && payable ? <UnpaidShipments items={payable.items} /> : null}
       >
