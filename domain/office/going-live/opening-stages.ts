@@ -68,12 +68,13 @@ export function openingState(context: OpeningContext): ShipmentState {
     branchId,
     originBranchId: homeBranchId,
     courierId: isOnRoad ? (courier?.id ?? null) : null,
-    commissionAmount: isOnRoad && given.includes(status) ? context.commission : null,
     attempt: ['out_for_delivery', 'failed', 'postponed'].includes(status) ? 1 : 0,
     postponedOn: status === 'postponed' ? context.postponedOn : null,
     postponeCount: status === 'postponed' ? 1 : 0,
   };
-  return cash === undefined ? state : { ...state, ...collectedState(context, branchId, cash) };
+  const opened =
+    cash === undefined ? state : { ...state, ...collectedState(context, branchId, cash) };
+  return earnsCommission(opened) ? { ...opened, commissionAmount: context.commission } : opened;
 }
 
 /**
@@ -81,7 +82,7 @@ export function openingState(context: OpeningContext): ShipmentState {
  * hand-in is in the old system. Without cash there is nothing to hand in.
  */
 function collectedState(
-  { courier, homeBranchId, collected, commission, since }: OpeningContext,
+  { courier, homeBranchId, collected, since }: OpeningContext,
   branchId: number,
   cash: 'with_courier' | 'at_branch',
 ): Partial<ShipmentState> {
@@ -93,7 +94,7 @@ function collectedState(
     moneyBranchId: isWithCourier ? null : branchId,
     courierId: isWithCourier ? (courier?.id ?? null) : null,
     collectedAmount: collected,
-    commissionAmount: isWithCourier ? commission : ZERO,
+    commissionAmount: ZERO,
     deliveredAt: since,
   };
 }
