@@ -307,10 +307,7 @@ describe('a hand-in during a count is in that count or the next, never lost betw
       // Posted after the hand-in, and read before it; one in sixteen pairs of connections shares
       // the row of the total, and the second then waits for the first.
       handingOver = team.manager.must('shipments.handOver', { uuids: [uuid] });
-      const isOver = handingOver.then(() => true);
-      await expect
-        .poll(async () => (await waiting()) >= 2 || Promise.race([isOver, false]))
-        .toBe(true);
+      await untilDoneOrWaiting(handingOver);
       return [first, countAnything()];
     });
     const [cash] = await Promise.all([handingIn, counting, handingOver]);
@@ -330,6 +327,13 @@ describe('a hand-in during a count is in that count or the next, never lost betw
   });
 });
 
+/** Until the work is done, or it is the second that waits for a lock. */
+async function untilDoneOrWaiting(work: Promise<unknown>): Promise<void> {
+  const isDone = work.then(() => true);
+  const isStill = async () => (await waiting()) >= 2 || Promise.race([isDone, false]);
+  await expect.poll(isStill).toBe(true);
+}
+
 type Both = [handIn: Promise<number>, count: Promise<unknown>];
 
 /** Starts two commands while a lock is held; releases it when both wait, or one is done. */
@@ -337,9 +341,7 @@ async function bothBeside(held: Sql, begin: () => Promise<Both>): Promise<Both> 
   let both: Both = [Promise.resolve(0), Promise.resolve()];
   await whileHeld(held, async () => {
     both = await begin();
-    const isDone = Promise.race(both).then(() => true);
-    const isStill = async () => (await waiting()) >= 2 || Promise.race([isDone, false]);
-    await expect.poll(isStill).toBe(true);
+    await untilDoneOrWaiting(Promise.race(both));
   });
   return both;
 }
