@@ -55,7 +55,7 @@ export function Figure(props: {
       </Card>
     );
   }
-  const { title, summary, table, content, foot, ...drawn } = props.draw(answer);
+  const { title, summary, table, content, foot, leftOut: own = '' } = props.draw(answer);
   return (
     <ChartFrame
       id={`${answer.figure} ${answer.by}`}
@@ -66,7 +66,7 @@ export function Figure(props: {
       about={{
         counts: answer.definition,
         date: periodText(answer),
-        leftOut: [drawn.leftOut ?? '', leftOut(answer)].join(' ').trim(),
+        leftOut: `${own} ${leftOut(answer)}`.trim(),
       }}
       choice={props.choice}
       foot={

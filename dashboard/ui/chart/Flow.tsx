@@ -150,7 +150,7 @@ function Stop({ node }: { node: Node }) {
       </Words>
       <Digits
         x={label.x}
-        y={label.y + 18}
+        y={label.y + LINE}
         edge={label.edge}
         className={isBelow ? styles.sumBelow : styles.sum}
       >

@@ -47,8 +47,8 @@ const END_GAP = 30;
 /** Between the two brackets below the stream. */
 const GAP = 12;
 const LABEL = 52;
-/** From an edge to the first line of a label; a stream thinner than its two lines stands above it. */
-const LINE = 13;
+/** From an edge to the first line of a label; a stream thinner than two lines stands above it. */
+const FIRST_LINE = 13;
 const TWO_LINES = 20;
 /** The minimum thickness that can be seen and pressed. */
 const THIN = 6;
@@ -168,7 +168,11 @@ function splitOf(
   for (const one of ends) {
     const own = thick(one.value);
     const isThin = own < TWO_LINES;
-    const label = { x: NODE + 10, y: to + (isThin ? own + LINE : LINE), edge: 'left' as const };
+    const label = {
+      x: NODE + 10,
+      y: to + (isThin ? own + FIRST_LINE : FIRST_LINE),
+      edge: 'left' as const,
+    };
     nodes.push({
       key: one.key,
       x: 0,

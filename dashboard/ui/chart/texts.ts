@@ -34,10 +34,12 @@ export const unitText = ({ name }: Unit): string => `${name} ${fmt.currencySymbo
 
 const short = (value: number): string => fmt.number(Math.round(value * 100) / 100);
 
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
 /** The figure alone, for axes and ends of lines. */
 export function figure(value: number, measure: Measure, unit: Unit = { of: 1, name: '' }): string {
   if (measure === 'share') return fmt.percentText(value);
-  if (measure === 'days') return fmt.number(Math.round(value * 10) / 10);
+  if (measure === 'days') return fmt.number(tenths(value));
   return measure === 'money' ? short(value / unit.of) : short(value);
 }
 
@@ -51,7 +53,7 @@ export function inFull(series: Series, at: number, measure: Measure): string {
   if (all !== null && isFew(series, at)) return t.partOf(fmt.number(part), fmt.number(all));
   const text = isolate(figure(value, measure));
   if (all !== null) return t.shareOf(text, fmt.number(all));
-  return measure === 'days' ? t.inDays(Math.round(value * 10) / 10) : text;
+  return measure === 'days' ? t.inDays(tenths(value)) : text;
 }
 
 /** Under the axis: `11/22`, for months `2026/11`. */

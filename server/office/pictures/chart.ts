@@ -11,6 +11,7 @@ import { percentOf } from '#domain/percent.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import { isolate } from '#words/bidi.ts';
 import { chartWords as t } from '#words/charts.ts';
+import { tenths } from './svg.ts';
 import { seriesPictureWords } from '#words/office/series.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import type { Series } from '../series/read-series.ts';
@@ -100,7 +101,7 @@ export function figure(
   unit: Unit = { of: 1, name: '' },
 ): string {
   if (measure === 'share') return `${grouped(percentOf(value))}%`;
-  if (measure === 'days') return grouped(Math.round(value * 10) / 10);
+  if (measure === 'days') return grouped(tenths(value));
   return grouped(Math.round((value / unit.of) * 100) / 100);
 }
 
@@ -119,5 +120,5 @@ export function wholeText(value: number, chart: Chart): string {
   if (measure === 'money')
     return `${isolate(formatAmount(value as Money, currency))} ${CURRENCIES[currency].symbol}`;
   const text = isolate(figure(value, chart));
-  return measure === 'days' ? t.inDays(Math.round(value * 10) / 10) : text;
+  return measure === 'days' ? t.inDays(tenths(value)) : text;
 }
