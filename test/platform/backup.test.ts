@@ -110,13 +110,25 @@ it('one flipped bit anywhere is noticed before anything is written', async () =>
   const target = await newDatabase();
   await migrate(target.migratorUrl);
   const whole = readFileSync(file);
+  const inside = gunzipSync(whole);
+  /** Before a stored block of gzip up to seven bits are padding: they contain nothing. */
+  const isPadding = (bytes: Buffer): boolean => {
+    try {
+      return gunzipSync(bytes).equals(inside);
+    } catch {
+      return false;
+    }
+  };
+  const flipped = (at: number, bit: number): Buffer => {
+    const bytes = Buffer.from(whole);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit % 8));
+    return isPadding(bytes) ? flipped(at, bit + 1) : bytes;
+  };
   const damaged = join(folder, 'damaged.cod');
   // The first ten bytes are the gzip header and contain no data of ours.
   for (let turn = 0; turn < 24; turn++) {
     const at = 10 + Math.floor(((whole.length - 11) * turn) / 23);
-    const bytes = Buffer.from(whole);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << (turn % 8));
-    writeFileSync(damaged, bytes);
+    writeFileSync(damaged, flipped(at, turn));
     await expect(importFrom(target, damaged), `byte ${at}`).rejects.toThrow('the file is damaged');
   }
   expect(await rowsBeyondMigrations(target.url)).toEqual([]);
