@@ -37,6 +37,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   document_locked: 409,
   payment_sets_off: 409,
   in_bag: 409,
+  bag_opened: 409,
   mixed_bag: 409,
   document_void: 409,
   already_confirmed: 409,

@@ -39,7 +39,7 @@ export const refusalCodes = [
   'amount_below_fee',
   // documents
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
-  'in_bag', 'mixed_bag', 'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
+  'in_bag', 'bag_opened', 'mixed_bag', 'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
   'date_ahead', 'date_today', 'date_closed', 'date_stays', 'date_too_old',
   'month_not_over', 'month_closed', 'month_out_of_order', 'month_not_ready', 'nothing_closed', 'books_closed',
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_requested', 'own_decision',

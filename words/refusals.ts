@@ -248,6 +248,7 @@ const wordings: Record<RefusalCode, Wording> = {
       : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
   in_bag: (d) =>
     `الشحنة ${isolate(d['code'])} في الكيس المختوم ${isolate(d['bag'])}: يُرسل الكيس كاملًا إلى ${name(d['branch'])}، أو يُلغى ختمه أولًا`,
+  bag_opened: (d) => `الكيس ${isolate(d['bag'])} فُتح من قبل: تُقرأ شحناته واحدة واحدة`,
   mixed_bag: (d) =>
     d['goesBack'] === true
       ? `الشحنة ${isolate(d['code'])} راجعة، وفي الكيس شحنات صادرة: كيس للصادر وكيس للراجع`

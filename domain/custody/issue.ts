@@ -13,6 +13,8 @@ export interface RequestedLine {
   readonly field: string;
   readonly key: string;
   readonly shipment: Shipment | null;
+  /** Why what was named stands for no shipment; without it the code is unknown. */
+  readonly refusal?: Refusal;
 }
 
 /** The active line of a shipment on a document of the same family. */
@@ -87,8 +89,8 @@ function tryLine(
   live: ReadonlyMap<number, LiveLine>,
   context: DocumentContext,
 ) {
-  const { field, key, shipment } = params;
-  if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
+  const { field, key, shipment, refusal = new Refusal('unknown_code', { code: key }) } = params;
+  if (!shipment) return { field, refusal };
   const other = live.get(shipment.id);
   const { line, keeps } = families[family];
   const holds = line === 'cash' || (keeps && other?.state === 'confirmed');

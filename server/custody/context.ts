@@ -176,7 +176,9 @@ export async function requestedLines(
   if (parties.source) return scannedAndMissing(mover, input, parties.source, stored);
   if (namesShipments(input)) return lockShipments(tx, actor, input);
   const ids = stored.length > 0 && !input.all ? stored : await allOf(order, parties);
-  if (ids.length === 0 && families[family].line !== 'shipment') return [];
+  // Bags that name no shipment are refused themselves.
+  const isRefused = (input.bags ?? []).length > 0;
+  if (ids.length === 0 && (isRefused || families[family].line !== 'shipment')) return [];
   return lockShipments(tx, actor, { ids });
 }
 

@@ -205,6 +205,15 @@ describe('a sealed bag', () => {
     });
     expect(await stagesOf(codes)).toEqual([14, 14, 14, 14]);
     expect(amended.bags.map(({ opened }) => opened)).toEqual(['whole', 'counted']);
+    // An amendment may name the bag that this receipt itself opened.
+    const again = await basra.must('documents.transferReceive.amend', {
+      id: receipt.id,
+      version: amended.version,
+      source_id: transfer.id,
+      codes: codes.slice(2),
+      bags: [whole.number],
+    });
+    expect(again.bags.map(({ opened }) => opened)).toEqual(['whole', 'counted']);
   });
 
   test('that arrived releases its shipments: they go into the next bag, and its receipt stays', async () => {
@@ -313,6 +322,36 @@ describe('a bag of returns', () => {
     });
     expect(receipt.bags.map(({ opened }) => opened)).toEqual(['whole']);
     expect(await stagesOf(codes)).toEqual([9, 9]);
+  });
+
+  test('is not named again once it is open: neither received nor sent', async () => {
+    const codes = await onShelf(2);
+    const old = await sealed(codes);
+    const transfer = await sent({ bags: [old.number] });
+    await basra.must('documents.transferReceive.create', {
+      source_id: transfer.id,
+      bags: [old.number],
+    });
+    await team.admin.must('shipments.changeMany', {
+      codes,
+      event: 'cancelToReturn',
+      reason: 'ألغى الزبون',
+    } as never);
+    const back = { to_branch_id: branch('BGD') };
+    const sending = await basra.call('documents.sendBranchReturn.create', {
+      ...back,
+      bags: [old.number],
+    });
+    expect([sending.status, sending.error.code]).toEqual([409, 'bag_opened']);
+    expect(sending.error.message).toContain(old.number);
+    const source = await basra.must('documents.sendBranchReturn.create', { ...back, codes });
+    // The shipments are not in the bag that came out; only what is counted has arrived.
+    const receipt = await team.manager.call('documents.receiveBranchReturn.create', {
+      source_id: source.id,
+      bags: [old.number],
+    });
+    expect([receipt.status, receipt.error.code]).toEqual([409, 'bag_opened']);
+    expect(await stagesOf(codes)).toEqual([8, 8]);
   });
 
   test('is offered the returns of its branch', async () => {

@@ -2,14 +2,16 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { visibleDocuments } from '../../people/visible.ts';
 
-/** Bags by number, with the shipments in them, for an actor who may see the bag. */
-export const bagsNamed = (
-  tx: Tx,
-  actor: Actor,
-  numbers: readonly string[],
-): Promise<{ number: string; ids: readonly number[] }[]> =>
+interface NamedBag {
+  readonly number: string;
+  readonly isOpen: boolean;
+  readonly ids: readonly number[];
+}
+
+/** Bags by number, with the shipments sealed in them, for an actor who may see the bag. */
+export const bagsNamed = (tx: Tx, actor: Actor, numbers: readonly string[]): Promise<NamedBag[]> =>
   tx.rows(sql`
-    select d.number, (select jsonb_agg(l.shipment_id order by l.line_no) from document_lines l where l.document_id = d.id) as ids
+    select d.number, d.completed_at is not null as "isOpen", (select jsonb_agg(l.shipment_id order by l.line_no) from document_lines l where l.document_id = d.id) as ids
     from documents d
     where d.number = any(${numbers}::text[]) and d.family = 'bag' and d.state in ('confirmed', 'locked') and ${visibleDocuments(actor)}`);
 

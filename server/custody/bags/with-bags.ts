@@ -1,4 +1,5 @@
 import type { RequestedLine } from '#domain/custody/issue.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Order } from '../input.ts';
 import { bagsNamed } from './bag-store.ts';
 
@@ -9,28 +10,35 @@ interface Unpacked {
   readonly named: (lines: readonly RequestedLine[]) => RequestedLine[];
 }
 
-/** Takes the shipments of the named bags; a bag that the actor may not see is an unknown code. */
+/**
+ * Takes the shipments of the named bags. A bag that the actor may not see is an unknown code; one
+ * that a receipt has opened stands for nothing any more.
+ */
 export async function withBags(order: Order): Promise<Unpacked> {
   const { mover, input } = order;
   const numbers = input.bags ?? [];
   if (numbers.length === 0) return { order, named: (lines) => [...lines] };
   const known = new Map(
-    (await bagsNamed(mover.tx, mover.actor, numbers)).map(({ number, ids }) => [number, ids]),
+    (await bagsNamed(mover.tx, mover.actor, numbers)).map((bag) => [bag.number, bag]),
   );
   const ids = [...(input.ids ?? [])];
   const fields = new Map<string, string>();
-  const unknown: RequestedLine[] = [];
+  const refused: RequestedLine[] = [];
   numbers.forEach((number, at) => {
     const field = `bags.${at}`;
-    const inside = known.get(number);
-    if (!inside) unknown.push({ field, key: number, shipment: null });
-    for (const id of inside ?? []) fields.set(`ids.${ids.push(id) - 1}`, field);
+    const bag = known.get(number);
+    if (bag && !bag.isOpen) {
+      for (const id of bag.ids) fields.set(`ids.${ids.push(id) - 1}`, field);
+      return;
+    }
+    const opened = bag && { refusal: new Refusal('bag_opened', { bag: number }) };
+    refused.push({ field, key: number, shipment: null, ...opened });
   });
   return {
     order: { ...order, input: { ...input, ids } },
     named: (lines) => [
       ...lines.map((line) => ({ ...line, field: fields.get(line.field) ?? line.field })),
-      ...unknown,
+      ...refused,
     ],
   };
 }

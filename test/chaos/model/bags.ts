@@ -1,3 +1,4 @@
+import { refuseIf } from '#domain/refusal.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 import type { Book } from './book.ts';
 import type { Document } from './document.ts';
@@ -29,9 +30,16 @@ export function brokenBag(
   return null;
 }
 
-/** Whether one of the named bags stands for the shipment. */
-export const isInBag = (book: Book, shipmentId: number, bags: unknown): boolean =>
-  Array.isArray(bags) && bags.includes(bagOf(book, shipmentId)?.number ?? '');
+/**
+ * Whether one of the named bags stands for the shipment. @throws bag_opened for a bag that was
+ * opened on arrival
+ */
+export function isInBag(book: Book, shipmentId: number, bags: unknown): boolean {
+  const bag = bagOf(book, shipmentId);
+  if (!bag || !Array.isArray(bags) || !bags.includes(bag.number)) return false;
+  refuseIf(bag.completed, 'bag_opened', { bag: bag.number });
+  return true;
+}
 
 /** The receipt of a document opens its bags; taken back, it leaves them closed. */
 export function openBags(book: Book, { parties: { sourceId } }: Document, isOpen: boolean): void {
