@@ -87,3 +87,25 @@ test('a merchant that owes more than its shipments bring is not among those to b
   const { due_merchants: due } = await team.manager.must('office.today', {});
   expect(due?.map(({ id }) => id)).toEqual([team.merchant.merchantId]);
 });
+
+test('a merchant with a balance and no shipment ready is among those to be paid', async () => {
+  const paying = await fixtures.merchant({ branch: 'BGD' });
+  await accountant.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: paying.merchantId ?? 0,
+    kind: 'in',
+    amount: 75_000,
+  });
+  const { due_merchants: due } = await team.manager.must('office.today', {});
+  const listed = await accountant.must('settlements.due', {});
+  expect(due?.find(({ id }) => id === paying.merchantId)).toMatchObject({
+    amount: 75_000,
+    shipments: 0,
+  });
+  expect(due?.map(({ id }) => id).toSorted()).toEqual(
+    listed
+      .filter(({ net_amount: net }) => net > 0)
+      .map(({ subscriber }) => subscriber.id)
+      .toSorted(),
+  );
+});

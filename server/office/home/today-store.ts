@@ -146,22 +146,31 @@ const merchantsShown = 20;
 /**
  * Merchants with a payable balance, most shipments first; the amount is what a settlement would pay
  * them now, including the balance apart from shipments. That is read for the few that are shown
- * only.
+ * only. If shipments do not fill the list, merchants follow whose account alone is in credit, as
+ * after going live.
  */
 export const listDueMerchants = (
   db: Db,
   scope: CountScope,
 ): Promise<NonNullable<Today['due_merchants']>> =>
   db.rows(sql`
-    select m.id, m.store_name, owed.amount, due.shipments
-    from (
+    with ready as (
       select s.merchant_id, count(*) as shipments, sum(${netSql}) as net from shipments s
       where ${readySql} and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
-      group by s.merchant_id order by shipments desc, s.merchant_id limit ${merchantsShown}
-    ) due join merchants m on m.id = due.merchant_id
+      group by s.merchant_id order by shipments desc, s.merchant_id limit ${merchantsShown}),
+    due as (
+      select * from ready
+      union all
+      select m.id, 0, 0 from merchants m
+      where (select count(*) from ready) < ${merchantsShown}
+        and ${scope.kind === 'all' ? sql`true` : sql`m.branch_id = ${scope.id}`}
+        and m.id not in (select merchant_id from ready)
+        and ${balanceSql('merchant_payable', sql`m.id`)} > 0)
+    select m.id, m.store_name, owed.amount, due.shipments
+    from due join merchants m on m.id = due.merchant_id
     cross join lateral (select (due.net + ${carriedSql(sql`m.id`)})::bigint as amount) owed
     where owed.amount > 0
-    order by due.shipments desc, m.id`);
+    order by due.shipments desc, owed.amount desc, m.id limit ${merchantsShown}`);
 
 /** What the company owes a merchant: the balance of its account in the book. */
 export async function getMerchantBalance(db: Db, merchantId: number): Promise<number> {
