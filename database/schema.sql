@@ -680,9 +680,10 @@ create table bank_lines (
   constraint bank_lines_nth_check CHECK ((nth > 0)),
   constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
 );
+CREATE INDEX bank_lines_day ON public.bank_lines USING btree (bank_account_id, ((day - '1970-01-01'::date)) DESC, id DESC);
 CREATE UNIQUE INDEX bank_lines_document ON public.bank_lines USING btree (document_id, bank_account_id) WHERE (document_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_lines_once ON public.bank_lines USING btree (bank_account_id, day, amount, COALESCE(reference, ''::text), COALESCE(description, ''::text), nth);
-CREATE INDEX bank_lines_state ON public.bank_lines USING btree (bank_account_id, state, id DESC);
+CREATE INDEX bank_lines_state ON public.bank_lines USING btree (bank_account_id, state, ((day - '1970-01-01'::date)) DESC, id DESC);
 grant delete, insert, select, update on bank_lines to app;
 grant select on bank_lines to reader;
 

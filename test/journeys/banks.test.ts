@@ -127,6 +127,31 @@ describe('a statement of the bank', () => {
     expect(await lines()).toEqual(before);
   });
 
+  test('is listed by the day of the bank, also over several files and pages', async () => {
+    const plain = { amount: 77, reference: null, description: null };
+    const file = (days: readonly number[]) =>
+      accountant.must('banks.importLines', {
+        id: bank,
+        lines: days.map((day) => ({ ...plain, day: inDays(day) })),
+      });
+    await file([-1, -4]);
+    await file([-40, -2]);
+    const days = (await lines()).filter(({ amount }) => amount === 77).map(({ day }) => day);
+    expect(days).toEqual([-1, -2, -4, -40].map(inDays));
+    const pages: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await accountant.call('banks.lines', {
+        id: bank,
+        per_page: 1,
+        ...(cursor && { cursor }),
+      });
+      pages.push(...body.data.map(({ day }) => day));
+      cursor = body.meta.next_cursor ?? undefined;
+    } while (cursor);
+    expect(pages).toEqual((await lines()).map(({ day }) => day));
+  });
+
   test('is not visible to another branch', async () => {
     const far = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await far.call('banks.lines', { id: bank })).status).toBe(404);

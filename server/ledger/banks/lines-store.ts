@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { BankLine, BankLineState, BankMovement } from '#domain/ledger/bank-lines.ts';
 import type { Money } from '#domain/money.ts';
+import { daysBetween } from '#domain/time.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { equal } from '../../http/lists/filters.ts';
 
@@ -61,6 +62,12 @@ export interface LinesParams extends ListParams {
   readonly state?: BankLineState | undefined;
 }
 
+/** The latest day of the bank first, whichever file a line came in. */
+const byDay = {
+  keys: [sql`(l.day - date '1970-01-01')`, sql`l.id`],
+  keyOf: ({ day, id }: LineRow) => [daysBetween('1970-01-01', day), id],
+};
+
 export function listLines(
   db: Db,
   accountId: number,
@@ -74,8 +81,7 @@ export function listLines(
       ? []
       : [sql`(l.reference ilike ${`%${text}%`} or l.description ilike ${`%${text}%`})`]),
   ];
-  const keys = { keys: [sql`l.id`], keyOf: (row: LineRow) => [row.id] };
-  const listing = { columns, from, conditions, descending: true, ...keys } as const;
+  const listing = { columns, from, conditions, descending: true, ...byDay } as const;
   return listByKeys<LineRow>(db, listing, params);
 }
 
