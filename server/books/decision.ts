@@ -55,6 +55,7 @@ export interface ActivityNote {
     | 'setting'
     | 'session'
     | 'catalogue'
+    | 'bankAccount'
     | 'notification'
     | 'activity'
     | 'audit'

@@ -181,6 +181,8 @@ export const payoutBatchWords = {
     `تجهيز دفعة ${toMerchants(count)} بمبلغ ${sum(amount)}؟`,
   approveQuestion: (id: number, count: number, amount: number): string =>
     `اعتماد الدفعة ${isolate(`#${id}`)} ${toMerchants(count)} بمبلغ ${sum(amount)}؟`,
+  oneBranchAccounts:
+    'التجّار المحددون من عدة فروع: لا تظهر حسابات الفرع الواحد، بل حسابات الشركة كلها.',
   howAccount: 'يصدر كشف تسوية لكل تاجر، ويبقى مبلغه «قيد التحويل» حتى يُسجَّل جواب المصرف أو المحفظة.',
   howCash: 'يصدر كشف تسوية لكل تاجر، ويُدفع من صندوق فرعه.',
   waitsFor: 'مبلغ الدفعة فوق حد الشركة: تنتظر اعتماد شخص ثانٍ قبل صدور التسويات.',

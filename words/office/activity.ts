@@ -12,6 +12,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   setting: 'إعداد',
   session: 'جلسة',
   catalogue: 'قائمة مرجعية',
+  bankAccount: 'حساب مصرفي',
   notification: 'إشعار',
   activity: 'سجل النشاط',
   audit: 'تدقيق',

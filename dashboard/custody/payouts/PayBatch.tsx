@@ -105,6 +105,7 @@ function From(props: {
   return (
     <>
       <p>{t.howAccount}</p>
+      {branches.length > 1 ? <p>{t.oneBranchAccounts}</p> : null}
       {closes}
       <AccountField
         branchId={branches.length === 1 ? branches[0] : null}

@@ -204,7 +204,7 @@ export const payoutBatchHandlers = {
     const account = await lockAccount(tx, actor, input.id);
     checkReach(actor, account.branch_id);
     await setColumns(tx, account.id, input.columns);
-    const note = { subject: 'catalogue', subjectId: account.id, title: account.name } as const;
+    const note = { subject: 'bankAccount', subjectId: account.id, title: account.name } as const;
     const after = { columns: input.columns };
     await writeActivity(tx, { action: 'payoutBatches.setColumns', ...note, after }, who);
     return columnsAnswer(tx, actor, account.id);

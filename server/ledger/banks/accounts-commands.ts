@@ -17,7 +17,7 @@ type Created = ParsedInput<(typeof bankAccountsContract)['banks.create']>;
 type Changed = ParsedInput<(typeof bankAccountsContract)['banks.update']>;
 
 const noteOf = (action: string, id: number, title: string) =>
-  ({ action: `banks.${action}`, subject: 'catalogue', subjectId: id, title }) as const;
+  ({ action: `banks.${action}`, subject: 'bankAccount', subjectId: id, title }) as const;
 
 /** Returns the id. @throws Refusal forbidden, not_found, duplicate_code, invalid_input */
 export async function createAccount(

@@ -118,7 +118,7 @@ export const bankAccountHandlers = {
     const of = { ownerId: account.id, keys, from, until };
     const note = {
       action: 'banks.export',
-      subject: 'catalogue',
+      subject: 'bankAccount',
       subjectId: account.id,
       title: account.name,
       after: input,

@@ -52,7 +52,7 @@ const note = (
     tx,
     {
       action: `banks.${action}`,
-      subject: 'catalogue',
+      subject: 'bankAccount',
       subjectId: line.bank_account_id,
       title: line.reference ?? slashed(line.day),
       after: { line: line.id, amount: line.amount, ...after },
@@ -87,7 +87,7 @@ export const bankLineHandlers = {
     if (input.columns) await keepColumns(tx, account.id, input.columns);
     const matched = await pair(tx, account.id, who);
     const repeated = input.lines.length - added;
-    const about = { subject: 'catalogue', subjectId: account.id, title: account.name } as const;
+    const about = { subject: 'bankAccount', subjectId: account.id, title: account.name } as const;
     const after = { added, repeated, matched };
     await writeActivity(tx, { action: 'banks.importLines', ...about, after }, who);
     return { data: { added, repeated, matched, open: await countOpen(tx, account.id) } };
