@@ -7,7 +7,7 @@ import {
   missingStates,
 } from '#domain/custody/cash/differences.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, paidAmount, text, textOrNull } from '../fields.ts';
+import { day, id, paidAmount, text, textOrNull } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { all, asFile, done, list, one, pageQuery } from '../page.ts';
 
@@ -215,6 +215,9 @@ export const differencesContract = {
       ...queue,
       state: z.enum(differenceStates, { error: 'pick' }).optional().default('open'),
       family: z.enum(differingFamilies, { error: 'pick' }).optional(),
+      /** Days of the documents. */
+      from: day.optional(),
+      to: day.optional(),
     }),
     output: list(differenceRow),
   }),

@@ -22,6 +22,8 @@ const accountRow = z.strictObject({
   methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   /** The book balance; null for users who may not see it. */
   balance: z.int().nullable(),
+  /** Statement lines without a match, at most 1,000; null for users who may not see the balance. */
+  open_lines: z.int().nullable(),
 });
 
 const fields = {

@@ -71,6 +71,9 @@ describe('a statement of the bank', () => {
     );
 
     const open = await lines('open');
+    const openLines = async () =>
+      (await accountant.must('banks.list', {})).find(({ id }) => id === bank)?.open_lines;
+    expect(await openLines()).toBe(open.length);
     const transfer = open.find(({ amount }) => amount === -3000);
     expect(transfer?.candidates.map(({ id }) => id)).toEqual([other.id]);
     const wrong = open.find(({ amount }) => amount === -250);
@@ -82,6 +85,7 @@ describe('a statement of the bank', () => {
     await accountant.must('banks.matchLine', { id: transfer?.id ?? 0, document_id: other.id });
     await accountant.must('banks.ignoreLine', { id: wrong?.id ?? 0, reason: 'أجور المصرف' });
     expect(await lines('open')).toEqual([]);
+    expect(await openLines()).toBe(0);
   });
 
   test('prevents a matched document from being voided until its line is reopened', async () => {

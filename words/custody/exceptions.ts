@@ -132,6 +132,7 @@ export const differenceWords = {
       many: '# فرقًا',
       other: '# فرق',
     }),
+  date: 'تاريخ الكشف',
   states: { open: 'مفتوح', explained: 'مُوضَّح', settled: 'مُعالَج' } satisfies Record<
     DifferenceState,
     string

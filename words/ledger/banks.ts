@@ -46,6 +46,7 @@ export const bankWords = {
   active: 'الحساب فعّال',
   activeHow: 'الحساب الموقوف لا يظهر في السندات الجديدة، وتبقى حركاته ورصيده',
   balance: 'الرصيد',
+  openLines: 'أسطر بلا مطابقة',
   account: 'الحساب المصرفي',
   pickAccount: 'حساب الطريقة في الفرع',
   reference: 'رقم المرجع',

@@ -8,6 +8,7 @@ import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { periodIn } from '#dashboard/shell/list/list-values.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
@@ -131,6 +132,7 @@ const familyFilter: FilterDef = {
   kind: 'choice',
   choices: differingFamilies.map((value) => ({ value, label: t.families[value] })),
 };
+const dayFilter: FilterDef = { key: 'days', label: t.date, kind: 'days' };
 const views: readonly ListView[] = differenceStates.map((key) => ({
   key,
   label: t.states[key],
@@ -147,6 +149,7 @@ export function Differences() {
     state,
     ...queueInput(values, user.id),
     ...(family && { family }),
+    ...periodIn(values),
   });
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const toneOf = useExceptionTone(state === 'open');
@@ -159,7 +162,7 @@ export function Differences() {
   };
   const [document, age, ...rest] = columns;
   const all = document && age && state === 'open' ? [document, age, action, ...rest] : columns;
-  const common = [mineFilter, familyFilter];
+  const common = [mineFilter, familyFilter, dayFilter];
   return (
     <>
       <ListScreen

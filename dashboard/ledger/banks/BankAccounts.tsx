@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
-import { to } from '#dashboard/screens.ts';
+import { addressOf, to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import {
@@ -14,16 +14,28 @@ import {
 import { plainForm } from '#dashboard/shell/catalogue/plain-form.ts';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
-import { isCompanyStaff } from '#dashboard/api/session.ts';
+import { isCompanyStaff, useCan } from '#dashboard/api/session.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
-import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { bankKinds } from '#domain/ledger/bank-accounts.ts';
 import { bankKindNames, bankWords as t } from '#words/ledger/banks.ts';
 
 type Row = RowOf<'banks.list'>;
 
 const kinds = bankKinds.map((value) => ({ value, label: bankKindNames[value] }));
+
+/** Statement lines that wait for a choice, with the way to them. */
+function OpenLines({ row: { id, open_lines: open } }: { row: Row }) {
+  const mayMatch = useCan()('banks.match');
+  if (open === null || open === 0) return null;
+  if (!mayMatch) return <Num value={open} />;
+  return (
+    <a href={`#${addressOf('banks.lines', { id }, { state: 'open' })}`}>
+      <Num value={open} />
+    </a>
+  );
+}
 
 export const BankAccounts = catalogueList({
   ...listWords(t),
@@ -55,6 +67,13 @@ export const BankAccounts = catalogueList({
       numeric: true,
       priority: 1,
       cell: ({ balance }) => (balance === null ? null : <Money value={balance} bare signed />),
+    },
+    {
+      key: 'openLines',
+      header: t.openLines,
+      numeric: true,
+      priority: 2,
+      cell: (row) => <OpenLines row={row} />,
     },
     stateColumn<Row>(),
   ],

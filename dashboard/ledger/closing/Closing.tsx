@@ -7,6 +7,7 @@ import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { DateText, Num } from '#dashboard/ui/values/Values.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { closingCheckNames, closingWords as t } from '#words/ledger/closing.ts';
+import type { Day } from '#domain/time.ts';
 import { monthName } from '#words/months.ts';
 import boardStyles from '../board/board.module.css';
 import { CloseDialog, ReopenDialog } from './ClosingDialogs.tsx';
@@ -81,7 +82,7 @@ function Month({ overview }: { overview: Overview }) {
           )}
         </Row>
       </Toolbar>
-      {checks.length === 0 ? null : <Checks checks={checks} />}
+      {month === null ? null : <Checks checks={checks} month={month} />}
       {dialog === 'close' && month !== null ? (
         <CloseDialog overview={overview} month={month} onDone={done} />
       ) : null}
@@ -92,7 +93,7 @@ function Month({ overview }: { overview: Overview }) {
   );
 }
 
-function Checks({ checks }: { checks: Overview['checks'] }) {
+function Checks({ checks, month }: { checks: Overview['checks']; month: Day }) {
   return (
     <section aria-label={t.checks}>
       <h2 className={boardStyles.postings}>{t.checks}</h2>
@@ -112,7 +113,7 @@ function Checks({ checks }: { checks: Overview['checks'] }) {
             <span className={boardStyles.quiet}>
               {left === 0 ? null : weight === 'blocks' ? t.blocks : t.warns}
             </span>
-            <LinkButton href={`#${listOfCheck(key)}`}>{t.open}</LinkButton>
+            <LinkButton href={`#${listOfCheck(key, month)}`}>{t.open}</LinkButton>
           </li>
         ))}
       </Stack>

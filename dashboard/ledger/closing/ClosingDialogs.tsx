@@ -6,6 +6,7 @@ import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { isWarning } from '#domain/ledger/closing/checklist.ts';
+import type { Day } from '#domain/time.ts';
 import { closingLeft, closingWords as t } from '#words/ledger/closing.ts';
 import { monthName } from '#words/months.ts';
 import { listOfCheck } from './check-lists.ts';
@@ -15,7 +16,7 @@ type Overview = AnswerOf<'closing.overview'>['data'];
 /** The default day of forms changes when a month is closed or reopened. */
 const touched = { invalidates: ['closing', 'accounting', 'auth.me'] } as const;
 
-export function CloseDialog(props: { overview: Overview; month: string; onDone: () => void }) {
+export function CloseDialog(props: { overview: Overview; month: Day; onDone: () => void }) {
   const { overview, month, onDone } = props;
   const close = useCommand('closing.close', touched);
   const onSuccess = () => {
@@ -30,7 +31,7 @@ export function CloseDialog(props: { overview: Overview; month: string; onDone: 
         <Stack gap={16}>
           <p>{t.confirm}</p>
           {overview.ends_year ? <p>{t.endsYear}</p> : null}
-          <Left checks={overview.checks} />
+          <Left checks={overview.checks} month={month} />
         </Stack>
       }
       actionLabel={t.close(monthName(month))}
@@ -43,7 +44,7 @@ export function CloseDialog(props: { overview: Overview; month: string; onDone: 
 }
 
 /** What the month is closed without, each item with its list. */
-function Left({ checks }: Pick<Overview, 'checks'>) {
+function Left({ checks, month }: Pick<Overview, 'checks'> & { month: Day }) {
   const left = checks.flatMap(({ key, left: count }) =>
     isWarning(key) && count > 0 ? [{ key, text: closingLeft(key, count) }] : [],
   );
@@ -54,7 +55,7 @@ function Left({ checks }: Pick<Overview, 'checks'>) {
       <Stack as="ul" gap={8}>
         {left.map(({ key, text }) => (
           <li key={key}>
-            <a href={`#${listOfCheck(key)}`}>{text}</a>
+            <a href={`#${listOfCheck(key, month)}`}>{text}</a>
           </li>
         ))}
       </Stack>

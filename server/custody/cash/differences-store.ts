@@ -8,6 +8,7 @@ import type {
 } from '#domain/custody/cash/differences.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import type { Day } from '#domain/time.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
@@ -141,10 +142,12 @@ export interface DifferencesParams {
   readonly owner_id?: number | undefined;
   readonly state: DifferenceState;
   readonly family?: DifferingFamily | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
 }
 
 function conditionsOf(actor: Actor, params: DifferencesParams): Sql {
-  const { search, branch_id: branch, owner_id: owner, family } = params;
+  const { search, branch_id: branch, owner_id: owner, family, from, to } = params;
   const isOwner = sql`(given.owner_id = ${owner} or (given.owner_id is null and d.courier_id = ${owner}))`;
   return join(
     [
@@ -155,6 +158,8 @@ function conditionsOf(actor: Actor, params: DifferencesParams): Sql {
         : [sql`(d.branch_id = ${branch} or d.to_branch_id = ${branch})`]),
       ...(owner === undefined ? [] : [isOwner]),
       ...equal(sql`d.family`, family),
+      ...(from === undefined ? [] : [sql`d.date >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`d.date <= ${to}::date`]),
       ...numberCondition(search),
     ],
     ' and ',

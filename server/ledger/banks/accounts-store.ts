@@ -22,7 +22,10 @@ export interface AccountRow extends AccountFields {
   readonly branch_name: string | null;
   readonly methods: { id: number; name: string }[];
   readonly balance: number | null;
+  readonly open_lines: number | null;
 }
+
+const linesCounted = 1000;
 
 /** A branch pays from its own accounts and the company's; it sees the balance of its own only. */
 const ownedBy = (actor: Actor): Sql =>
@@ -38,7 +41,11 @@ const columns = (actor: Actor): Sql => sql`
     select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.sort, m.id)
     from bank_account_defaults d join payment_methods m on m.id = d.payment_method_id
     where d.bank_account_id = k.id), '[]') as methods,
-  case when ${ownedBy(actor)} then ${balanceSql('bank_account', sql`k.id`)}::bigint end as balance`;
+  case when ${ownedBy(actor)} then ${balanceSql('bank_account', sql`k.id`)}::bigint end as balance,
+  case when ${ownedBy(actor)} then (
+    select count(*) from (
+      select from bank_lines l where l.bank_account_id = k.id and l.state = 'open' limit ${linesCounted}) x
+  ) end as open_lines`;
 const from = sql`bank_accounts k left join branches b on b.id = k.branch_id`;
 
 export interface AccountsParams extends ListParams {

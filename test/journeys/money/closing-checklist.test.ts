@@ -111,6 +111,12 @@ test('a difference of a hand-in is counted if the hand-in is dated in the month'
   expect(await left('differences')).toBe(0);
   await short(inMonth);
   expect(await left('differences')).toBe(1);
+  // The list that the check opens shows as many.
+  const dated = async (period: { from?: Day; to?: Day }) =>
+    (await accountant.must('differences.list', period)).length;
+  expect([await dated({}), await dated({ to: monthEnd }), await dated({ from: today })]).toEqual([
+    2, 1, 1,
+  ]);
 });
 
 test('an expense of the month that waits for approval is counted until it is approved', async () => {
