@@ -271,6 +271,7 @@ export const routes = {
   'goingLive.document': { method: 'GET', path: '/api/admin/going-live/documents/{uuid}' },
   'goingLive.reopen': { method: 'POST', path: '/api/admin/going-live/reopen' },
   'goingLive.start': { method: 'POST', path: '/api/admin/going-live/start' },
+  'goingLive.parts': { method: 'GET', path: '/api/admin/going-live/sums/{sum}', asFile: true },
   'shipments.tryAgain': { method: 'POST', path: '/api/admin/in-delivered-charges' },
   'audits.list': { method: 'GET', path: '/api/admin/ledger/audits' },
   'audits.start': { method: 'POST', path: '/api/admin/ledger/audits' },

@@ -241,6 +241,7 @@ export const screens = {
   'office.settings': inside('/general/settings', t.settings, 'settings.view', ['office', 'settings']),
   'office.goingLive': ofCompany(inside('/going-live', t.goingLive, 'goingLive.prepare', ['office', 'import'])),
   'office.goingLiveStep': ofCompany(inside('/going-live/step/{step}', t.goingLive, 'goingLive.prepare')),
+  'office.goingLiveSum': ofCompany(inside('/going-live/sum/{sum}', t.goingLiveSum, 'goingLive.prepare')),
   'office.openingPrint': ofCompany(printed('/going-live/opening/print/{uuid}', t.openingPrint, 'goingLive.prepare')),
   'office.rules': inside('/responsibilities/view', t.rules, null, ['office', 'rules']),
   'office.rulesEdit': inside('/responsibilities/form', t.rulesEdit, 'rules.edit'),

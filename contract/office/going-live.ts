@@ -9,7 +9,7 @@ import {
 } from '#domain/office/going-live/steps.ts';
 import { endpoint } from '../endpoint.ts';
 import { cell, day, text, uuid, whole } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { asFile, done, list, one, pageQuery } from '../page.ts';
 
 const cellOfTable = cell(2000).optional();
 const cells = z.strictObject(
@@ -163,6 +163,27 @@ export const goingLiveContract = {
         batch: z.string(),
         cells: shownCells,
         problems: z.array(problem),
+      }),
+    ),
+  }),
+  'goingLive.parts': endpoint({
+    method: 'GET',
+    path: '/api/admin/going-live/sums/{sum}',
+    permission,
+    summary:
+      'Lists what a sum consists of, by the merchant, courier, branch, account or person of the files; the largest part first.',
+    params: z.strictObject({ sum: z.enum(openingSums, { error: 'pick' }) }),
+    query: z.strictObject({ ...pageQuery, ...asFile }),
+    output: list(
+      z.strictObject({
+        /** The number of its first row. */
+        id: z.int(),
+        /** As written in the files; by name where they have a phone. */
+        owner: z.string(),
+        steps: z.array(z.enum(goingLiveSteps)),
+        rows: z.int(),
+        /** Null for a sum that counts. */
+        amount: z.int().nullable(),
       }),
     ),
   }),

@@ -15,6 +15,7 @@ export const officeLoads = {
   'office.settings': () => import('./settings/Settings.tsx').then((m) => m.Settings),
   'office.goingLive': () => import('./going-live/GoingLive.tsx').then((m) => m.GoingLive),
   'office.goingLiveStep': () => import('./going-live/GoingLiveStep.tsx').then((m) => m.GoingLiveStep),
+  'office.goingLiveSum': () => import('./going-live/OpeningParts.tsx').then((m) => m.OpeningParts),
   'office.openingPrint': () => import('./going-live/OpeningPrint.tsx').then((m) => m.OpeningPrint),
   'office.rules': () => import('./rules/Rules.tsx').then((m) => m.Rules),
   'office.rulesEdit': () => import('./rules/RulesEdit.tsx').then((m) => m.RulesEdit),

@@ -37,6 +37,7 @@ interface Row {
   readonly status?: string;
   readonly listType?: string;
   readonly path_id?: number;
+  readonly sum?: string;
 }
 const none: Row = {
   id: 1,
@@ -121,6 +122,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'payoutBatches.columns': bank,
     'payoutBatches.one': await first('payoutBatches.list', {}),
     'banks.statementPrint': bank,
+    'office.goingLiveSum': opening.status === 200 ? { ...none, sum: 'payable' } : none,
     'office.openingPrint':
       opening.status === 200 && opening.body.data.documents[0]
         ? { ...none, ...opening.body.data.documents[0] }

@@ -146,6 +146,26 @@ describe('what the old system has comes in', () => {
 });
 
 describe('the work begins', () => {
+  test('every sum opens its parts, and they come to the sum', async () => {
+    const { sums } = await admin.must('goingLive.state', {});
+    for (const { sum, ours } of sums) {
+      const parts = await admin.must('goingLive.parts', { sum, per_page: 200 });
+      const all = parts.reduce((total, { amount, rows }) => total + (amount ?? rows), 0);
+      expect([sum, all]).toEqual([sum, ours]);
+    }
+    const [part] = await admin.must('goingLive.parts', { sum: 'payable', search: firstMerchant });
+    expect(part).toMatchObject({
+      owner: firstMerchant,
+      amount: owedTo(firstMerchant),
+      steps: ['balances', 'shipments'],
+    });
+    const small = await admin.call('goingLive.parts', { sum: 'payable', per_page: 1 });
+    const cursor = small.body.meta.next_cursor ?? '';
+    const next = await admin.must('goingLive.parts', { sum: 'payable', per_page: 1, cursor });
+    expect(next[0]?.owner).not.toBe(small.body.data[0]?.owner);
+    expect((await manager.call('goingLive.parts', { sum: 'tills' })).status).toBe(403);
+  });
+
   test('the user who starts it has seen the current sums', async () => {
     const wrong = await admin.call('goingLive.start', { sums: { shipments: 499 } });
     expect([wrong.status, wrong.error.code]).toEqual([409, 'going_live_sums_changed']);

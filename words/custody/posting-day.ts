@@ -7,10 +7,10 @@ import { sum } from '../money.ts';
  */
 export const postingDayWords = {
   dated: (date: string, today: string): string =>
-    `يُقيَّد بتاريخه ${dayText(date)}، وتتغيّر به الأرصدة وكشوف الحساب من اليوم ${dayText(today)}.`,
+    `في التقارير بتاريخ ${dayText(date)}، وفي الأرصدة وكشوف الحساب بتاريخ اليوم ${dayText(today)}.`,
   /** Of a request: nothing is posted before its approval, which keeps its date. */
   requested: (date: string): string =>
-    `يُقيَّد بعد الموافقة بتاريخه ${dayText(date)}، وتتغيّر به الأرصدة وكشوف الحساب من يوم الموافقة.`,
+    `بعد الموافقة: في التقارير بتاريخ ${dayText(date)}، وفي الأرصدة وكشوف الحساب بتاريخ يوم الموافقة.`,
   voided: (date: string, today: string): string =>
     date === today
       ? `القيد وعكسه بتاريخ اليوم ${dayText(today)}.`

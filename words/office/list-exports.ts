@@ -65,6 +65,7 @@ export const exportTitles = {
   pickupRates: 'أجور الاستلام في الفرع',
   coupons: 'الكوبونات',
   couponUses: 'استخدامات الكوبون',
+  openingParts: 'تفاصيل مجاميع الانتقال',
   postings: 'القيود',
   merchantBalances: 'أرصدة التجّار',
   userBalances: 'أرصدة المستخدمين',

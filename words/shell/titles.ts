@@ -205,6 +205,7 @@ export const screenTitles = {
   rules: 'الشروط والمسؤوليات',
   rulesEdit: 'تعديل الشروط والمسؤوليات',
   goingLive: 'الانتقال إلى النظام',
+  goingLiveSum: 'تفاصيل مجموع',
   openingPrint: 'كشف الأرصدة الافتتاحية',
   playGround: 'معرض المكوّنات',
   playScan: 'معرض قراءة الباركود',

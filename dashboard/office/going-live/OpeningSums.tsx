@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { to } from '#dashboard/screens.ts';
 import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -101,7 +102,13 @@ function SumRow(props: {
       <b>{name}</b>
       <span>
         <span className="visually-hidden">{t.ours}: </span>
-        {sumText(sum.sum, ours)}
+        {ours === 0 ? (
+          sumText(sum.sum, ours)
+        ) : (
+          <a href={`#${to('office.goingLiveSum', { sum: sum.sum })}`} title={t.partsHow}>
+            {sumText(sum.sum, ours)}
+          </a>
+        )}
       </span>
       {isCount(sum.sum) ? <WholeField {...field} /> : <AmountField {...field} />}
       <Difference sum={sum} />

@@ -19,6 +19,7 @@ import {
   goingLiveWords as t,
 } from '#words/office/going-live/page.ts';
 import { inUnit } from '#words/money.ts';
+import { GoodRows } from './GoodRows.tsx';
 import type { StepRow } from './read-step-file.ts';
 import { type Checked, checkRows, type CheckedRow, importFile } from './step-calls.ts';
 import styles from './going-live.module.css';
@@ -117,7 +118,9 @@ export function StepRows(props: {
           cellOf={cellOf}
           edits={edits}
         />
-      ) : null}
+      ) : (
+        <GoodRows step={step} rows={file.good} />
+      )}
       {(send.problem ?? check.error?.message) ? (
         <p role="alert" className="bad">
           {send.problem ?? check.error?.message}

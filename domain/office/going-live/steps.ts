@@ -126,6 +126,19 @@ export const openingSums = [
 ] as const;
 export type OpeningSum = (typeof openingSums)[number];
 export type Sums = Readonly<Partial<Record<OpeningSum, number>>>;
+/** The column of the files that says whose part of a sum a row is. */
+export const sumOwners: Readonly<Record<OpeningSum, StepField>> = {
+  shipments: 'merchant',
+  tills: 'branch',
+  banks: 'account',
+  cash: 'courier',
+  shortages: 'courier',
+  payable: 'merchant',
+  advances: 'person',
+  commissions: 'courier',
+};
+export const isOpeningSum = (text: string): text is OpeningSum =>
+  openingSums.some((sum) => sum === text);
 export const isCount = (sum: OpeningSum): boolean => sum === 'shipments';
 
 /**

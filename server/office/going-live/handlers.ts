@@ -17,6 +17,7 @@ import {
   sumAccounts,
   sumOwners,
 } from './opening-store.ts';
+import { listParts } from './parts-store.ts';
 import { listRefusedRows } from './rows-store.ts';
 import { requestStart, reopen } from './start-commands.ts';
 import { findGoingLive, findPerson, findProgress, hasWork, listSteps } from './state-store.ts';
@@ -92,6 +93,18 @@ export const goingLiveHandlers = {
       ),
     }));
     return { data, meta: metaOf(input, page) };
+  },
+  'goingLive.parts': async ({ db, actor, input }) => {
+    refuseIf(!isCompanyWide(actor), 'forbidden');
+    const { rows, meta } = await listParts(db, input);
+    const data = rows.map(({ id, owner, steps, rows: count, amount }) => ({
+      id,
+      owner,
+      steps,
+      rows: count,
+      amount,
+    }));
+    return { data, meta };
   },
   'goingLive.clear': async ({ tx, actor, input, who }) => {
     await clearStep(tx, { actor, who }, input.step);

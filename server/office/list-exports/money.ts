@@ -6,6 +6,7 @@ import {
   payoutColumns,
   withdrawColumns,
 } from '#contract/custody/columns/settlements.ts';
+import { openingPartColumns } from '#contract/office/columns/going-live.ts';
 import { balanceColumns, postingColumns } from '#contract/ledger/columns/balances.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
@@ -13,6 +14,7 @@ import type { ListExports } from './columns.ts';
 /** Balances, payments, and the postings behind them. */
 // biome-ignore format: a table reads by the line
 export const moneyExports: ListExports<
+  | 'goingLive.parts'
   | 'ledger.postings'
   | 'statements.merchantBalances'
   | 'statements.userBalances'
@@ -23,6 +25,7 @@ export const moneyExports: ListExports<
   | 'payoutBatches.list'
   | 'withdrawals.list'
 > = {
+  'goingLive.parts': { file: 'opening-parts', title: t.openingParts, subject: 'audit', columns: openingPartColumns },
   'ledger.postings': { file: 'postings', title: t.postings, subject: 'document', columns: postingColumns },
   'statements.merchantBalances': { file: 'merchant-balances', title: t.merchantBalances, subject: 'merchant', columns: balanceColumns },
   'statements.userBalances': { file: 'user-balances', title: t.userBalances, subject: 'user', columns: balanceColumns },

@@ -60,6 +60,7 @@ async function bringByHand(step: GoingLiveStep, rows: readonly FileRow[]): Promi
   await choose(step, rows);
   await userPage.button(t.checkRows).click();
   await page.getByText(t.allGood).waitFor();
+  await page.getByRole('region', { name: t.inFile }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^${t.importRows}`) }).click();
   await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
 }
@@ -146,6 +147,10 @@ test('the sums are shown next to those of the old system, and the company goes l
   await tills.getByText(/أكثر بـ/).waitFor();
   await userPage.button(t.save).click();
   await userPage.notified(t.saved);
+  await tills.getByRole('link', { name: /12,500,000/ }).click();
+  await page.getByRole('row', { name: /BGD.*12,500,000/ }).waitFor();
+  await page.getByText(/أكثر بـ/).waitFor();
+  await page.getByRole('link', { name: t.back }).click();
   await userPage.button(t.start).click();
   await page.getByRole('dialog').getByText(t.unexplained).waitFor();
   await userPage.button(t.startConfirm).click();

@@ -24,7 +24,12 @@ export const goingLiveWords = {
   running: 'لم يكتمل الاستيراد',
   needsBefore: 'تحتاج الخطوات التي قبلها',
   sums: 'المجاميع',
-  sumsHow: 'تُكتب مجاميع النظام السابق بجانب ما دخل هنا. الفرق يُعرف سببه قبل بدء العمل.',
+  sumsHow:
+    'تُكتب مجاميع النظام السابق بجانب ما دخل هنا. كل مجموع يفتح ما يتكوّن منه، والفرق يُعرف سببه قبل بدء العمل.',
+  partsOf: 'تفاصيل',
+  partsHow: 'ما يتكوّن منه هذا المجموع',
+  inFile: 'ما في الملف',
+  noParts: 'لا شيء في هذا المجموع بعد',
   ours: 'في هذا النظام',
   theirs: 'في النظام السابق',
   difference: 'الفرق',
@@ -113,6 +118,15 @@ const rows = (count: number): string =>
 
 export const goingLiveMessages = {
   rows,
+  parts: (count: number): string =>
+    plural(count, {
+      zero: 'لا أصحاب حسابات',
+      one: 'صاحب حساب واحد',
+      two: 'صاحبا حساب',
+      few: '# أصحاب حسابات',
+      many: '# صاحب حساب',
+      other: '# صاحب حساب',
+    }),
   refused: (count: number): string =>
     plural(count, {
       zero: 'لا صفوف مرفوضة',
@@ -126,6 +140,9 @@ export const goingLiveMessages = {
     bad === 0
       ? `دخلت الخطوة كاملة: ${rows(good)}`
       : `دخل ${rows(good)}، و${goingLiveMessages.refused(bad)}`,
+  rowNo: (no: number): string => `الصف ${isolate(no)}`,
+  firstRows: (shown: number, all: number): string =>
+    `تُعرض أول ${isolate(shown)} صفًا من ${isolate(all)}، والمجموع للملف كله.`,
   progress: (done: number, total: number): string => `${isolate(done)} من ${isolate(total)}`,
   /** Our sum minus the old system's, in words. */
   more: (name: string, amount: string): string => `${name} هنا أكثر بـ ${amount}`,
