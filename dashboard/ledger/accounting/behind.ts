@@ -62,20 +62,40 @@ const ofRow: Record<ResultGroup, (id: string, days: { from: Day; to: Day }) => L
   merchant: (id) => ofScope('merchant', id),
 };
 
+interface ResultDays {
+  readonly from: Day;
+  readonly to: Day;
+  readonly branch?: string | undefined;
+}
+
+/** The result of a merchant or of a destination is that of all branches. */
+const branchOf = (by: ResultGroup, { branch }: ResultDays): ListValues =>
+  by === 'merchant' || by === 'destination' ? {} : given({ branch });
+
+/**
+ * The sum of a line over all rows. Null by merchant: a branch sees the whole result of its own
+ * merchants, which no filter of postings selects.
+ */
+export const behindResults = (
+  line: ResultLine | 'net',
+  by: ResultGroup,
+  days: ResultDays,
+): Behind | null =>
+  by === 'merchant' ? null : { line, from: days.from, to: days.to, ...branchOf(by, days) };
+
 /** `net`: the sum of all lines of a row. `days` are those that the report was made of. */
 export function behindResult(
   line: ResultLine | 'net',
   row: { by: ResultGroup; id: string },
-  days: { from: Day; to: Day; branch?: string | undefined },
+  days: ResultDays,
 ): Behind {
   const { by, id } = row;
-  const { from, to, branch } = days;
+  const { from, to } = days;
   const account = by === 'account' ? accountIn(id) : undefined;
   const own = account === undefined ? null : resultLineOf(account);
   return {
     ...given({ from, to, line: own ?? line }),
-    // The result of a merchant or of a destination is that of all branches.
-    ...(by === 'merchant' || by === 'destination' ? {} : given({ branch })),
+    ...branchOf(by, days),
     ...ofRow[by](id, { from, to }),
   };
 }

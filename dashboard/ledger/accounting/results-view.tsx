@@ -4,7 +4,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
-import { DateText, Money } from '#dashboard/ui/values/Values.tsx';
+import { DateText } from '#dashboard/ui/values/Values.tsx';
 import { isByMonth, resultGroups } from '#domain/ledger/accounting/reports.ts';
 import { type ResultLine, resultLineKeys } from '#domain/ledger/accounting/results.ts';
 import {
@@ -12,8 +12,8 @@ import {
   resultGroupNames,
   resultLineNames,
 } from '#words/ledger/accounting.ts';
-import { behindResult, postingsAt } from './behind.ts';
-import { moneyColumn } from './money-columns.tsx';
+import { behindResult, behindResults, postingsAt } from './behind.ts';
+import { moneyColumn, Opened } from './money-columns.tsx';
 import type { ReportView } from './report-view.tsx';
 import { periodFilters, resultGroupOf, resultsInput, shownResults } from './results-filter.ts';
 
@@ -66,17 +66,25 @@ export const resultsView: ReportView<'accounting.results'> = {
   rowKey: ({ id }) => id,
   rowLabel: ({ name }) => name,
   behind: (row, values, opens) => (opens && behind(row, values, 'net', opens)) ?? '',
-  figures: ({ summary }) => [
-    ...resultLineKeys.map((line) => ({
-      label: resultLineNames[line],
-      value: <Money value={summary[line]} />,
-    })),
-    {
-      label: t.net,
-      value: <Money value={summary.net} signed />,
-      tone: summary.net < 0 ? ('danger' as const) : undefined,
-    },
-  ],
+  figures: ({ summary }, values, opens) => {
+    const { from, to } = summary;
+    const at = (line: ResultLine | 'net') =>
+      opens &&
+      postingsAt(
+        behindResults(line, resultGroupOf(values), { from, to, branch: values['branch'] }),
+      );
+    return [
+      ...resultLineKeys.map((line) => ({
+        label: resultLineNames[line],
+        value: <Opened value={summary[line]} at={at(line)} bare={false} />,
+      })),
+      {
+        label: t.net,
+        value: <Opened value={summary.net} at={at('net')} bare={false} signed />,
+        tone: summary.net < 0 ? ('danger' as const) : undefined,
+      },
+    ];
+  },
   note: ({ summary }, values) => (
     <>
       {t.period}: <DateText at={summary.from} /> – <DateText at={summary.to} />

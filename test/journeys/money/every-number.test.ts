@@ -7,6 +7,7 @@ import {
   behindMoved,
   behindPosition,
   behindResult,
+  behindResults,
 } from '#dashboard/ledger/accounting/behind.ts';
 import { postingsInput, shownPostings } from '#dashboard/ledger/accounting/postings-filter.ts';
 import { resultsInput, shownResults } from '#dashboard/ledger/accounting/results-filter.ts';
@@ -265,19 +266,31 @@ async function resultsOpen(
       expect(status).toBe(403);
       continue;
     }
+    const days = { ...body.summary, branch: values['branch'] };
+    const lines = [...resultLineKeys, 'net'] as const;
+    const signOf = (line: (typeof lines)[number]) =>
+      line !== 'net' && !resultLines[line].earns ? balanceOf : negative;
     const numbers = body.data.flatMap((row) =>
-      ([...resultLineKeys, 'net'] as const).map(
+      lines.map(
         (line): Shown => ({
           what: `${by} ${row.id} ${line}`,
           number: row[line],
-          behind: behindResult(
-            line,
-            { by, id: row.id },
-            { ...body.summary, branch: values['branch'] },
-          ),
-          of: line !== 'net' && !resultLines[line].earns ? balanceOf : negative,
+          behind: behindResult(line, { by, id: row.id }, days),
+          of: signOf(line),
         }),
       ),
+    );
+    const sums = lines.map(
+      (line): Shown => ({
+        what: `${by} ${line} of all rows`,
+        number: body.summary[line],
+        behind: behindResults(line, by, days),
+        of: signOf(line),
+      }),
+    );
+    await opensItsPostings(
+      person,
+      sums.filter(({ behind }) => behind !== null),
     );
     // A row by account has one line.
     const own = numbers.filter(({ number }) => by !== 'account' || number !== 0);
