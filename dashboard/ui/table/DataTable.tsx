@@ -6,7 +6,6 @@ import { cx } from '../cx.ts';
 import { remembersScroll, useScrollMemory } from '../history-memory.ts';
 import { Icon } from '../icons.tsx';
 import styles from './table.module.css';
-import ticks from './tick.module.css';
 import lines from './table-lines.module.css';
 import { type Column, type Density, nextSort, type SortState } from './table.ts';
 import { TableRow } from './TableRow.tsx';
@@ -178,7 +177,6 @@ function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<str
             <label className={styles.pickLabel}>
               <input
                 type="checkbox"
-                className={ticks.tick}
                 aria-label={uiWords.selectPage}
                 checked={rows.length > 0 && picked === rows.length}
                 ref={(container) => {

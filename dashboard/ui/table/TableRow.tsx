@@ -2,7 +2,6 @@ import { type MouseEvent, memo } from 'react';
 import { uiMessages } from '#words/shell/ui.ts';
 import { inUnit } from '#words/money.ts';
 import styles from './table.module.css';
-import ticks from './tick.module.css';
 import type { Column } from './table.ts';
 
 /** One object for all rows and all renders; otherwise every row would render again. */
@@ -55,7 +54,6 @@ function PlainRow<Row>(props: RowProps<Row>) {
           <label className={styles.pickLabel}>
             <input
               type="checkbox"
-              className={ticks.tick}
               checked={selected}
               aria-label={uiMessages.selectOne(label)}
               onChange={(event) =>
