@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { unitOfWork } from '#server/books/unit-of-work.ts';
-import { isRetryable } from '#server/http/faults.ts';
+import { unitOver } from '#server/move-hooks.ts';
 import { query } from '#test/kit/plain-cluster.ts';
 import { connect, type Db, raw, sql, type Database, type Tx } from './connect.ts';
 
@@ -191,7 +191,7 @@ describe('a table that gains a column in an upgrade while statements on it are c
 
   it('is written on: the work begins again as after a deadlock', async () => {
     const several = connect(fresh.url, { max: 8 });
-    const unit = { db: several, retryable: isRetryable, publish: () => undefined };
+    const unit = unitOver(several, () => undefined);
     const write = (tx: Tx) => tx.rows(sql`update payment_methods set name = name returning *`);
     const all = () => Promise.all(Array.from({ length: 4 }, () => unitOfWork(unit, write)));
     await all();

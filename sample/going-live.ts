@@ -5,6 +5,7 @@ import {
   type StepField,
 } from '#domain/office/going-live/steps.ts';
 import { publishNothing } from '#server/books/effects.ts';
+import { unitOver } from '#server/move-hooks.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
 import { runAs, type Seat } from './run-as.ts';
 
@@ -39,7 +40,7 @@ export async function beginWork(seat: Seat): Promise<void> {
   const ours = data.sums.map(({ sum, ours: amount }) => [sum, amount]);
   await runAs(seat, 'goingLive.save', { theirs: Object.fromEntries(ours) });
   await runAs(seat, 'goingLive.start', { sums: Object.fromEntries(ours) });
-  await openNext(seat.db, publishNothing, seat.at);
+  await openNext(unitOver(seat.db, publishNothing), seat.at);
   const after = await runAs(seat, 'goingLive.state', {});
   if (after.data.state !== 'started')
     throw new Error(`the opening was not posted: ${after.data.failure}`);

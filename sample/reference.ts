@@ -2,6 +2,7 @@ import type { Database, Tx } from '#database/connect.ts';
 import type { GoingLiveStep } from '#domain/office/going-live/steps.ts';
 import { type Actor, adminRole } from '#domain/people/actor.ts';
 import { publishNothing } from '#server/books/effects.ts';
+import { noMoves } from '#server/books/move-hooks.ts';
 import { unitOfWork } from '#server/books/unit-of-work.ts';
 import { judgeStep } from '#server/office/going-live/judge.ts';
 import { writeCatalogue } from '#server/office/going-live/write-catalogue.ts';
@@ -29,7 +30,8 @@ const founder: Actor = {
  */
 export async function seedSampleReference(db: Database): Promise<boolean> {
   if (!(await seedReference(db))) return false;
-  await unitOfWork({ db, retryable: () => false, publish: publishNothing }, async (tx) => {
+  const unit = { db, retryable: () => false, publish: publishNothing, moveHooks: noMoves };
+  await unitOfWork(unit, async (tx) => {
     await found(tx, 'branches', branchFile);
     await found(tx, 'areas', areaFile);
     await found(tx, 'rates', rateFile);

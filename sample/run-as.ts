@@ -17,6 +17,7 @@ import { type Handler, wholeHandler } from '#server/http/call.ts';
 import { asRefusal, isRetryable } from '#server/http/faults.ts';
 import type { Once } from '#server/http/once.ts';
 import { parseInput } from '#server/http/validate.ts';
+import { unitOver } from '#server/move-hooks.ts';
 import { moverOf } from '#server/shipments/moves/move-commands.ts';
 import { noNames } from '#server/names-store.ts';
 
@@ -114,7 +115,7 @@ function surroundings({ db, config, actor, at }: Seat) {
 const refuseUnlessMay = ({ actor }: Seat, permission: Permission): void =>
   refuseIf(!may(actor, permission), 'forbidden', { permission });
 
-const unitOf = ({ db }: Seat) => ({ db, retryable: mayTryAgain, publish: publishNothing });
+const unitOf = ({ db }: Seat) => ({ ...unitOver(db, publishNothing), retryable: mayTryAgain });
 
 /** On a busy machine a lock wait may time out; the seed retries by itself. */
 const mayTryAgain = (error: unknown): boolean =>

@@ -9,6 +9,7 @@ import { type Door, openDoor } from './http/limits/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
 import { trustOption } from './http/limits/caller.ts';
 import { createListener } from './listener.ts';
+import { moveHooks } from './move-hooks.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveCspReports } from './http/watch/csp-reports.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -110,7 +111,7 @@ export async function createApp(
   app.addHook('preClose', () => live.close());
   // Background jobs write too, without a request.
   app.decorate('publish', (changes) => live.publish(changes, null));
-  serveContract(app, handlers, { db, config, live });
+  serveContract(app, { handlers, moveHooks }, { db, config, live });
   serveHealth(app, { db, config, life, measures: measures.text });
   serveOpenApi(app, db);
   serveCspReports(app);

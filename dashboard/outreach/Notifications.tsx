@@ -13,7 +13,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { AgoText, Name, Num, Sentence } from '#dashboard/ui/values/Values.tsx';
 import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
-import { pushWords } from '#words/people/identity-documents.ts';
+import { pushWords } from '#words/outreach/push.ts';
 import styles from './outreach.module.css';
 
 type Received = RowOf<'notifications.list'>;

@@ -1,6 +1,7 @@
 import type { PostingFact } from '../ledger/posting-rules.ts';
 import type { DocumentFamily, Permission } from '../people/permissions.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
+import type { Heading } from '../shipments/recover.ts';
 
 /**
  * PAGE 2. The document families: who hands over, who receives, which event each line causes, what
@@ -38,6 +39,15 @@ export interface FamilyRow {
    * counts the document.
    */
   readonly onAccount?: true;
+  /**
+   * Settles a merchant's account: everything payable, with what other documents left on it, and
+   * with it a payout request.
+   */
+  readonly settles?: true;
+  /** Its courier takes the shipments to their recipients, for a commission. */
+  readonly goesOut?: true;
+  /** Sends shipments to another branch: on their way to their recipients, or back. */
+  readonly heading?: Heading;
   /** An issued document keeps its shipments until a later document takes it over. */
   readonly keeps?: true;
 }
@@ -47,16 +57,16 @@ const rows = {
   pickup:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'shipment', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
   pickupIntake: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'receiveAtBranch', posts: null },
   bag:                 { prefix: 'BG', dated: 'back',  from: 'branch', to: 'branch', line: 'shipment', parties: ['toBranch'], event: null, posts: null, keeps: true },
-  transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendToBranch', posts: null },
+  transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendToBranch', heading: 'out', posts: null },
   transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
-  runSheet:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', posts: null },
+  runSheet:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', goesOut: true, posts: null },
   cashHandIn:          { prefix: 'CL', dated: 'back',  from: 'courier', to: 'branch', line: 'cash', parties: ['courier'], event: null, posts: 'handedIn' },
   returnIntake:           { prefix: 'RW', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'handBack', posts: null },
   returnToMerchant:            { prefix: 'RD', dated: 'back',  from: 'branch', to: 'merchant', line: 'shipment', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
-  sendBranchReturn:    { prefix: 'SR', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendReturn', posts: null },
+  sendBranchReturn:    { prefix: 'SR', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendReturn', heading: 'back', posts: null },
   receiveBranchReturn: { prefix: 'RR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
   moneyTransfer:       { prefix: 'MT', dated: 'back',  from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
-  settlement:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
+  settlement:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, settles: true, posts: 'settled' },
   payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
   cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'tillCounted' },
   expense:             { prefix: 'EX', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: [], event: null, posts: 'expensePaid' },

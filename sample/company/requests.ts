@@ -1,5 +1,6 @@
 import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
+import { unitOver } from '#server/move-hooks.ts';
 import { workingMinutes } from './calendar.ts';
 import { seatOf, type Demo } from './company.ts';
 import type { Merchant } from './merchants.ts';
@@ -30,7 +31,8 @@ export async function leaveDecisions(demo: Demo, merchants: readonly Merchant[])
     await requestWithdrawals(demo, team, requesters.slice(0, 5));
     await settleSome(demo, team, requesters.slice(5, 8));
   }
-  while (await settleNext(demo.db, publishNothing));
+  const unit = unitOver(demo.db, publishNothing);
+  while (await settleNext(unit));
 }
 
 const seatAt = (demo: Demo, actor: Merchant['client'], minute: number): Seat =>

@@ -5,23 +5,20 @@ import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment, Numbered } from './decision.ts';
 import { type Changes, declare } from './effects.ts';
 import { writeEntries } from './entries.ts';
+import { runMoveHooks } from './move-hooks.ts';
 import { applyMoves } from './moves.ts';
-import { closeLeftRequests } from './price-requests.ts';
-import { storeDecisions } from './merchant-decisions.ts';
-import { storeProofs } from './proofs.ts';
-import { keepBagsWhole } from './sealed-bags.ts';
 import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
 /**
  * The one door: writes a Decision completely. Every statement is set-wise, so a document of 2,000
  * shipments costs as many statements as one of 2, and those whose answer nobody needs are not waited
- * for. The counters of document numbers are locked last:
- * they are the only rows that all writers contend for. Effects on other users are declared, and
- * published by `unitOfWork`. Returns the number it assigned last, which is also the title of an
- * activity that names none.
+ * for. What the rooms add because of moves stands in `server/move-hooks.ts`. The counters of
+ * document numbers are locked last: they are the only rows that all writers contend for. Effects on
+ * other users are declared, and published by `unitOfWork`. Returns the number it assigned last,
+ * which is also the title of an activity that names none.
  * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
- *   on, in_bag
+ *   on; those of the hooks: in_bag
  */
 export async function record(
   tx: Tx,
@@ -38,10 +35,7 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<stri
   if (decision.moves?.length) {
     const documentId = decision.moveDocumentId ?? null;
     applyMoves(tx, decision.moves, documentId, who);
-    await keepBagsWhole(tx, decision.moves, documentId);
-    storeProofs(tx, decision.moves);
-    await closeLeftRequests(tx, decision.moves, who);
-    await storeDecisions(tx, decision.moves, who);
+    await runMoveHooks(tx, { moves: decision.moves, documentId, who });
   }
   for (const document of decision.documents ?? []) insertLines(tx, document);
   if (decision.entries?.length) {

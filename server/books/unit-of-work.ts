@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, TransactionOptions, Tx } from '#database/connect.ts';
 import { beginChanges, declaredChanges, type Publish } from './effects.ts';
+import { beginMoves, type MoveHook } from './move-hooks.ts';
 
 const attempts = 3;
 
-/** The database to run on, the retry policy, and the publisher of the effects. */
+/** The database to run on, the retry policy, the publisher of the effects, and the hooks of moves. */
 export interface Unit {
   readonly db: Database;
   readonly retryable: (error: unknown) => boolean;
   readonly publish: Publish;
+  readonly moveHooks: readonly MoveHook[];
 }
 
 /**
@@ -17,13 +19,16 @@ export interface Unit {
  * have no effects outside the transaction.
  */
 export async function unitOfWork<T>(
-  { db, retryable, publish }: Unit,
+  { db, retryable, publish, moveHooks }: Unit,
   work: (tx: Tx) => Promise<T>,
   options: Pick<TransactionOptions, 'startsWithRead'> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { answer, tx } = await db.transaction((opened) => declaring(opened, work), options);
+      const { answer, tx } = await db.transaction((opened) => {
+        beginMoves(opened, moveHooks);
+        return declaring(opened, work);
+      }, options);
       publish(declaredChanges(tx));
       return answer;
     } catch (error) {

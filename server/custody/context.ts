@@ -1,60 +1,26 @@
-import { families, maxLines, type FamilyKey } from '#domain/custody/families.ts';
+import { families } from '#domain/custody/families.ts';
 import type { RequestedLine } from '#domain/custody/issue.ts';
 import type { CashCount, DocumentContext, SourceContext } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
-import type { CourierBalance } from '#domain/shipments/policy.ts';
 import { documentWords } from '#words/custody/names.ts';
-import { carriedBalance } from '../ledger/payee-balance-store.ts';
 import { findOpenBranch } from '../places/places-store.ts';
-import { commissions } from '../pricing/commission-store.ts';
 import { merchantReturnFees } from '../shipments/moves/move-store.ts';
 import type { Mover } from '../shipments/moves/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
 import { missedHomeward } from './exceptions/missing-store.ts';
-import {
-  accountOf,
-  lockPayee,
-  methodOf,
-  paymentContext,
-  type PayingParty,
-} from './cash/payment-context.ts';
-import {
-  cashMoveContext,
-  endsOf,
-  expenseAccountOf,
-  expenseContext,
-  type MoneyEnds,
-} from './cash/money-places.ts';
-import { lockedTill, stillTill } from './cash/payee-store.ts';
+import { accountOf, lockPayee, type PayingParty } from './cash/payment-context.ts';
+import type { MoneyEnds } from './cash/money-places.ts';
+import { gathers, type Parties } from './gathers.ts';
 import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
-  collectableIds,
   lockCourier,
   lockMerchant,
   lockSource,
-  payableIds,
   travellingIds,
-  type MerchantRow,
   type SourceRow,
 } from './documents/party-store.ts';
-
-/** The parties of a document, read and locked before its shipments. */
-export interface Parties {
-  readonly branchId: number;
-  readonly courier: CourierBalance | null;
-  readonly merchant: MerchantRow | null;
-  readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
-  readonly source: SourceRow | null;
-  readonly payee: PayingParty | null;
-  /** How a settlement is paid; the method of a payment is stored with its payee. */
-  readonly method: PayingParty['method'];
-  /** The account through which the money moves; null: cash. */
-  readonly bankAccountId: number | null;
-  /** A cash move: the accounts at both ends. */
-  readonly ends: MoneyEnds | null;
-}
 
 /**
  * The parties that a family's row of the table requires.
@@ -76,7 +42,8 @@ export async function partiesOf(
         field: 'merchant_id',
       })
     : null;
-  const ends = family === 'cashMove' ? await endsOf(mover, input) : null;
+  const gather = gathers[family];
+  const ends = (await gather?.ends?.(mover, input)) ?? null;
   const toBranchId = ends?.to ? ends.to.branchId : (input.to_branch_id ?? 0);
   const toBranch =
     wants('toBranch') && toBranchId !== null
@@ -105,11 +72,7 @@ export async function partiesOf(
     (ends?.from ? toBranch?.id : null) ??
     null;
   const branchId = fixedBranch ?? branchOf(mover, input.branch_id, natural);
-  const method = payee
-    ? payee.method
-    : family === 'settlement' && input.payment_method_id !== undefined
-      ? await methodOf(mover, input)
-      : null;
+  const method = payee ? payee.method : ((await gather?.method?.(mover, input)) ?? null);
   return {
     branchId,
     method,
@@ -131,7 +94,8 @@ async function movedBy(
   branchId: number,
 ): Promise<number | null> {
   if (ends) return ends.from?.id ?? null;
-  if (family === 'expense') return expenseAccountOf(mover, input, branchId);
+  const { account } = gathers[family] ?? {};
+  if (account) return account(mover, input, branchId);
   return accountOf(mover, input, method, branchId);
 }
 
@@ -182,16 +146,8 @@ export async function requestedLines(
   return lockShipments(tx, actor, { ids });
 }
 
-async function allOf(
-  { mover: { tx }, family, input }: Order,
-  { courier, merchant, branchId }: Parties,
-): Promise<number[]> {
-  const rows =
-    family === 'cashHandIn' && courier
-      ? await collectableIds(tx, courier.id, maxLines)
-      : family === 'settlement' && merchant
-        ? await payableIds(tx, { merchantId: merchant.id, branchId, days: input.days }, maxLines)
-        : [];
+async function allOf(order: Order, parties: Parties): Promise<number[]> {
+  const rows = (await gathers[order.family]?.shipments?.(order, parties)) ?? [];
   return rows.map((row) => row.id);
 }
 
@@ -259,40 +215,22 @@ async function sourceContext(
   };
 }
 
-/** A settlement pays out of the till, and a count needs it locked. */
-const tillOfFamily: Partial<Record<FamilyKey, typeof lockedTill>> = {
-  settlement: lockedTill,
-  cashCount: stillTill,
-};
-
 /** Everything the plan of the family needs, in a constant number of statements. */
 export async function documentContext(
-  { mover, family, input }: Order,
+  order: Order,
   parties: Parties,
   params: readonly RequestedLine[],
   documentId: number,
 ): Promise<DocumentContext> {
-  const { tx, moveContext, settings } = mover;
+  const { mover, family, input } = order;
   const { courier, merchant, branchId } = parties;
   const shipments = params.flatMap(({ shipment }) => (shipment ? [shipment] : []));
-  const rates =
-    family === 'runSheet' && courier
-      ? await commissions(
-          tx,
-          shipments.map((one) => ({
-            shipmentId: one.id,
-            courierId: courier.id,
-            destinationId: one.destinationId,
-            branchId,
-          })),
-          settings.default_commission,
-        )
-      : new Map();
   const terms = merchant
-    ? ((await merchantReturnFees(tx, [merchant.id])).get(merchant.id) ?? null)
+    ? ((await merchantReturnFees(mover.tx, [merchant.id])).get(merchant.id) ?? null)
     : null;
+  const own = await gathers[family]?.context?.(order, parties, shipments);
   return {
-    moveContext,
+    moveContext: mover.moveContext,
     documentId,
     branchId,
     toBranch: parties.toBranch,
@@ -300,25 +238,17 @@ export async function documentContext(
     merchant: merchant
       ? { id: merchant.id, name: merchant.store_name, terms: { returnFee: terms } }
       : null,
-    commissions: rates,
+    commissions: new Map(),
     cash: cashOf(mover, input),
-    // The balance apart from shipments is settled by the merchant's current branch.
-    carriedIn:
-      family === 'settlement' && merchant?.branch_id === branchId
-        ? await carriedBalance(tx, merchant.id)
-        : ZERO,
+    carriedIn: ZERO,
     bankAccountId: parties.bankAccountId,
     payout: input.payout ?? null,
-    till: (await tillOfFamily[family]?.(tx, branchId)) ?? null,
+    till: null,
     source: await sourceContext(mover, parties.source, params, input),
     pickUp: null,
-    payment: parties.payee ? await paymentContext(mover, input, parties.payee, branchId) : null,
-    expense: family === 'expense' ? await expenseContext(mover, input, branchId) : null,
-    cashMove:
-      parties.ends &&
-      (await cashMoveContext(mover, input, parties.ends, {
-        branchId,
-        toBranchId: parties.toBranch?.id ?? null,
-      })),
+    payment: null,
+    expense: null,
+    cashMove: null,
+    ...own,
   };
 }

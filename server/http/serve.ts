@@ -7,6 +7,7 @@ import type { Permission } from '#domain/people/permissions.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import type { Publish } from '../books/effects.ts';
+import type { MoveHook } from '../books/move-hooks.ts';
 import type { Config } from '../config.ts';
 import { companyDays } from '../founding-day-store.ts';
 import { refuseInfected } from '../files/refuse-infected.ts';
@@ -36,13 +37,19 @@ interface Surroundings {
   readonly live: Live;
 }
 
+/** What the rooms supply: what answers each call, and what they do with moves. */
+interface Rooms {
+  readonly handlers: Handlers;
+  readonly moveHooks: readonly MoveHook[];
+}
+
 /**
  * Registers every endpoint of the contract: sign-in, permission, input, handler, response, in this
  * order.
  */
 export function serveContract(
   app: FastifyInstance,
-  handlers: Handlers,
+  { handlers, moveHooks }: Rooms,
   around: Surroundings,
 ): void {
   // Loaded once for all calls; if the database is unavailable, the first call tries again.
@@ -51,13 +58,14 @@ export function serveContract(
   });
   for (const name of Object.keys(contract) as EndpointName[]) {
     const spec: EndpointSpec = contract[name];
+    const handler = handlers[name] as unknown as AnyHandler | AnyDeciding;
     const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
       method: spec.method,
       url,
       config: { weight: weightOf(name) },
       ...largeBody(spec, around),
-      handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler | AnyDeciding, around),
+      handler: routeOf(name, spec, { handler, moveHooks }, around),
     });
   }
 }
@@ -75,7 +83,7 @@ function largeBody(spec: EndpointSpec, { db }: Surroundings) {
 function routeOf(
   name: EndpointName,
   spec: EndpointSpec,
-  handler: AnyHandler | AnyDeciding,
+  { handler, moveHooks }: Pick<Rooms, 'moveHooks'> & { handler: AnyHandler | AnyDeciding },
   around: Surroundings,
 ) {
   const { db } = around;
@@ -103,7 +111,7 @@ function routeOf(
       const key = keyOf(around.config, { name, actor, input }, request);
       // The user who made the change reloads by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
-      const unit = { db, retryable: isRetryable, publish };
+      const unit = { db, retryable: isRetryable, publish, moveHooks };
       return spec.ownTransaction
         ? ownAnswer(handler as AnyHandler, call, ownTransaction(unit, around.config, key))
         : inOneTransaction(unit, key, stepsIn(handler, call, isMinimal));

@@ -1,17 +1,16 @@
-import type { Database } from '#database/connect.ts';
-import type { Publish } from '../books/effects.ts';
+import type { Unit } from '../books/unit-of-work.ts';
 import { openNext } from '../office/going-live/start-commands.ts';
 
 /**
  * Posts the opening of a company; while a run is in progress in this server, no second one begins.
  */
-export function createOpener(db: Database, publish: Publish): () => Promise<void> {
+export function createOpener(unit: Unit): () => Promise<void> {
   let isBusy = false;
   return async () => {
     if (isBusy) return;
     isBusy = true;
     try {
-      await openNext(db, publish);
+      await openNext(unit);
     } finally {
       isBusy = false;
     }

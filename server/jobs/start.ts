@@ -7,6 +7,7 @@ import { createAuditor } from '../ledger/audit-worker.ts';
 import { createDayWriter } from '../ledger/days/day-writer.ts';
 import { createReportSender } from '../office/schedules/report-sender.ts';
 import { reportFileOf } from '../office/schedules/report-file.ts';
+import { unitOver } from '../move-hooks.ts';
 import { receiptFile } from '../custody/receipts/receipt-file-store.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
@@ -59,6 +60,7 @@ export function startJobs(
     pushChannel(db, createPushSender(config)),
   ];
   const dispatchers = channels.map((channel) => createDispatcher(db, channel, log));
+  const unit = unitOver(db, publish);
   const auditor = createAuditor(db, config.auditAt);
   const reports = createReportSender({ db, config, handlers }, log);
   const running = new Set<Promise<unknown>>();
@@ -80,8 +82,8 @@ export function startJobs(
     every(reportEveryMs, () => reportGivenUp(db)),
     every(resetEveryMs, () => drainResets(db, config)),
     every(forgetEveryMs, () => forgetOld(db)),
-    every(settleEveryMs, createSettler(db, publish)),
-    every(openEveryMs, createOpener(db, publish)),
+    every(settleEveryMs, createSettler(unit)),
+    every(openEveryMs, createOpener(unit)),
     every(auditEveryMs, auditor.work),
     every(reportsEveryMs, reports.work),
     every(daysEveryMs, createDayWriter(db)),

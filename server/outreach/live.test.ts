@@ -232,7 +232,7 @@ describe('an open dashboard', () => {
       merchants: [{ merchant_id: team.merchant.merchantId }],
     });
     await quiet();
-    while (await settleNext(fixtures.db, fixtures.app.publish));
+    while (await settleNext({ ...fixtures.unit, publish: fixtures.app.publish }));
     await ear.next('counts');
     await merchant.next('counts');
     expect(outsider.has('counts')).toBe(false);
@@ -245,9 +245,9 @@ describe('an open dashboard', () => {
     const { id } = await team.manager.must('settlements.start', {
       merchants: [{ merchant_id: team.merchant.merchantId }],
     });
-    await settleNext(fixtures.db, fixtures.app.publish);
+    await settleNext({ ...fixtures.unit, publish: fixtures.app.publish });
     expect(await ear.next('job')).toEqual({ kind: 'job', id });
-    await settleNext(fixtures.db, fixtures.app.publish);
+    await settleNext({ ...fixtures.unit, publish: fixtures.app.publish });
     expect(await ear.next('job')).toEqual({ kind: 'job', id });
     const text = { title: 'للمندوب', body: 'ما بعد التسوية' };
     await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });

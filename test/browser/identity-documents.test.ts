@@ -4,12 +4,12 @@ import { to } from '#dashboard/screens.ts';
 import { teamOf, inDays, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import {
-  fileWords,
-  logoWords,
   identityDocumentKindNames,
   identityDocumentStatusNames,
   identityDocumentWords,
 } from '#words/people/identity-documents.ts';
+import { logoWords } from '#words/office/settings.ts';
+import { fileWords } from '#words/shell/files.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
 /** Identity documents and the logo as a clerk handles them: selected from disk, viewed, removed. */

@@ -7,7 +7,7 @@ import type { Person } from '#test/kit/fixtures.ts';
 import { rateGridMessages, rateGridWords as w } from '#words/pricing/screens.ts';
 import { rateTableTitles } from '#words/pricing/rate-tables.ts';
 import { rateTableFaults } from '#words/pricing/rates.ts';
-import { importWords } from '#words/shipments/import.ts';
+import { fileRowWords } from '#words/shell/grid.ts';
 import { excelMessages, excelWords } from '#words/shell/tables.ts';
 
 let site: Site;
@@ -165,7 +165,7 @@ describe('a price list from Excel', () => {
     await write('أطلانتس', 'WST');
     await page.getByText(excelMessages.refused(0), { exact: true }).waitFor();
     // They are still shown, but none of them is counted as one to fix.
-    const toFix = page.getByRole('tab', { name: importWords.showBad });
+    const toFix = page.getByRole('tab', { name: fileRowWords.showBad });
     expect(await toFix.locator('bdi').textContent()).toBe('0');
     await page.getByRole('button', { name: excelMessages.keepGood(4) }).click();
     await page.getByText(excelMessages.saved(4)).waitFor();

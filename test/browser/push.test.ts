@@ -7,7 +7,7 @@ import { createPushSender } from '#server/jobs/push-sender.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { createBrowser, startPushService, type PushService } from '#test/kit/push-receiver.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { pushWords } from '#words/people/identity-documents.ts';
+import { pushWords } from '#words/outreach/push.ts';
 
 /**
  * Notifications on this device, in a real browser. The test plays the push service: it hands out

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { lastOfMonth, monthOf, nextMonth } from '#domain/ledger/accounting/reports.ts';
 import { addDays, dayOf } from '#domain/time.ts';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { createAuditor } from '#server/ledger/audit-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
@@ -203,7 +202,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 const batchNow = (id: number) => accountant.must('payoutBatches.one', { id });
 async function settleAll(): Promise<void> {
-  while (await settleNext(fixtures.db, publishNothing));
+  while (await settleNext(fixtures.unit));
 }
 /** What is on its way to the merchants, and what the account holds. */
 async function onTheWay(): Promise<{ transit: number; account: number }> {

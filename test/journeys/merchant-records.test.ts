@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
@@ -65,7 +64,7 @@ describe('two records of one merchant become one', () => {
       bank_account_id: bank.id,
       merchants: [{ merchant_id: old.merchantId, amount: due?.net_amount ?? 0 }],
     });
-    while (await settleNext(fixtures.db, publishNothing));
+    while (await settleNext(fixtures.unit));
     expect((await merge(old, living)).status).toBe(200);
     const [line] = (await accountant.must('payoutBatches.one', { id: batch.id })).items;
     await accountant.must('payoutBatches.results', {
@@ -214,7 +213,7 @@ describe('a merchant moves to another branch', () => {
         { merchant_id: id, branch_id: to },
       ],
     });
-    while (await settleNext(fixtures.db, publishNothing));
+    while (await settleNext(fixtures.unit));
     const { items } = await admin.must('settlements.job', { id: job });
     const paid = items.map((one) => [
       one.branch?.id,

@@ -279,7 +279,7 @@ describe('a settlement of many merchants', () => {
       Array.from({ length: 10 }, () => accountant.call('settlements.start', order)),
     );
     expect(orders.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
-    while (await settleNext(fixtures.db, fixtures.app.publish));
+    while (await settleNext({ ...fixtures.unit, publish: fixtures.app.publish }));
     expect(await linesOf('settlement', shipment)()).toBe(1);
     expect(await reconcile(fixtures.db)).toEqual([]);
   });

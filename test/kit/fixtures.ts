@@ -8,14 +8,19 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { createApp } from '#server/app.ts';
+import { publishNothing } from '#server/books/effects.ts';
+import type { Unit } from '#server/books/unit-of-work.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { hashToken } from '#server/http/auth.ts';
+import { unitOver } from '#server/move-hooks.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
 /** The whole server over its own database, with users to call it as. Nothing of ours is mocked. */
 export interface Fixtures {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** What background jobs write through, without listeners. */
+  readonly unit: Unit;
   /** The address of the database, for a second server over it. */
   readonly url: string;
   readonly config: Config;
@@ -152,6 +157,7 @@ export async function createFixtures(
   return {
     app,
     db,
+    unit: unitOver(db, publishNothing),
     url: database.url,
     config,
     branches,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Database, sql } from '#database/connect.ts';
 import { type GoingLiveStep, mostStepRows } from '#domain/office/going-live/steps.ts';
 import type { FileRow } from '#sample/going-live.ts';
-import { publishNothing } from '#server/books/effects.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
 import type { Person, Fixtures } from '#test/kit/fixtures.ts';
 
@@ -45,7 +44,7 @@ export async function startWork(fixtures: Fixtures, admin: Person): Promise<void
   await admin.must('goingLive.start', {
     sums: Object.fromEntries(sums.map(({ sum, ours }) => [sum, ours])),
   });
-  await openNext(fixtures.db, publishNothing);
+  await openNext(fixtures.unit);
   const { state, failure } = await admin.must('goingLive.state', {});
   if (state !== 'started') throw new Error(`the opening was not posted: ${failure}`);
 }

@@ -31,6 +31,7 @@ it.each([
   ['domain/a.ts', "import { z } from 'zod';", 'imports no package (zod)'],
   ['domain/people/a.ts', "import type { X } from '#domain/ledger/x.ts';", 'comes before ledger'],
   ['server/ledger/a.ts', "export { x } from '../custody/x.ts';", 'comes before custody'],
+  ['server/books/a.ts', "import { x } from '../custody/x.ts';", 'server/move-hooks.ts'],
   ['dashboard/office/a.ts', "import { x } from '../people/x.ts';", 'through screens.ts'],
   ['dashboard/ui/a.ts', "import { x } from '../shell/x.ts';", 'dashboard/ui is below shell'],
 ])('%s may not contain: %s', (path, text, message) => {
@@ -55,6 +56,9 @@ it.each([
     'dashboard/ui/values/fmt',
   ],
   ['dashboard/a.ts', 'export const f = (r: R) => r.isFetchedAfterMount;', 'EditScreen.tsx: use it'],
+  ['domain/a.ts', "export const f = (family: F) => family === 'bag';", 'custody/families.ts'],
+  ['server/a.ts', "export const f = (row: R) => row.family !== 'bag';", 'custody/families.ts'],
+  ['dashboard/a.ts', "export const f = (r: R) => 'bag' === r?.from_family;", 'families.ts'],
   ['server/a.ts', 'export const n = (t: string) => Number(t);', 'domain/numbers.ts'],
   ['server/a.ts', "export const n = '1,2'.split(',').map(Number);", 'domain/numbers.ts'],
   ['server/a.ts', 'export const n = (t: string) => +t;', 'domain/numbers.ts'],

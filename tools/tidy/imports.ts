@@ -57,12 +57,17 @@ function roomMessage(from: string, { target }: Import): string | undefined {
   const [floor, mine, other] = [partOf(from, 0), partOf(from, 1), partOf(target, 1)];
   if (mine === other) return undefined;
   if (floor === 'dashboard') return dashboardMessage(mine, other);
+  if (floor === 'server' && mine === 'books' && rooms.includes(other)) return booksMessage;
   if (!rankedFloors.includes(floor) || !rooms.includes(mine) || !rooms.includes(other)) {
     return undefined;
   }
   if (rooms.indexOf(other) < rooms.indexOf(mine)) return undefined;
   return `${mine} comes before ${other} and may not import it: let ${other} call ${mine} instead`;
 }
+
+/** Every room writes through `server/books`. */
+const booksMessage =
+  'books come before the rooms: have the room add a hook to server/move-hooks.ts, or move it';
 
 function dashboardMessage(mine: string, other: string): string | undefined {
   if (rooms.includes(mine) && rooms.includes(other)) {

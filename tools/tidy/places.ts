@@ -87,11 +87,26 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    only: /^(domain|contract|server|dashboard)\//,
+    except: [],
+    find: (node) => (comparesFamily(node) ? family : undefined),
+  },
+  {
     only: /^(contract|server)\//,
     except: [],
     find: (node) => (isGuess(node) ? numbers : undefined),
   },
 ];
+
+/** `row.family === 'settlement'`, in either order. */
+function comparesFamily({ type, operator, left, right }: Node): boolean {
+  if (type !== 'BinaryExpression' || (operator !== '===' && operator !== '!==')) return false;
+  const sides = [left, right] as Node[];
+  const isNamed = sides.some((side) => literalText(side) !== undefined);
+  return isNamed && sides.some((side) => /(^|[._])family$/.test(nameOf(side)));
+}
+const family =
+  'what a family alone does is a property of its row in domain/custody/families.ts, what it reads an entry in server/custody/gathers.ts: read it';
 
 const ownClock =
   'rows are dated by the database: db.clock.now(); a duration is measured by performance.now()';
@@ -148,6 +163,7 @@ function findIn(source: Source, node: Node, applying: readonly Rule[]): Offence[
  */
 function nameOf(value: unknown): string {
   const node = value as Node;
+  if (node.type === 'ChainExpression') return nameOf(node.expression);
   if (node.type === 'Identifier') return String(node.name);
   if (node.type !== 'MemberExpression' || node.computed) return '';
   return `${nameOf(node.object)}.${nameOf(node.property)}`;

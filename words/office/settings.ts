@@ -169,3 +169,12 @@ export const settingWords = {
   removeAction: 'تأكيد الحذف',
   removed: 'حُذفت طريقة الدفع',
 } as const;
+
+export const logoWords = {
+  label: 'شعار الشركة',
+  how: 'يظهر في رأس المطبوعات والملصقات وفي الصفحة العامة. صورة PNG أو JPG أو WebP حتى 1 ميغابايت. يُحفظ فور اختياره.',
+  none: 'لا شعار: يظهر اسم الشركة وحده',
+  tooBig: 'الشعار أكبر من 1 ميغابايت',
+  saved: 'حُفظ الشعار',
+  removed: 'أُزيل الشعار',
+} as const;

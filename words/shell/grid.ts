@@ -21,3 +21,20 @@ export const gridMessages = {
       other: '# خلية خارج الجدول أو غير قابلة للتعديل لم تُلصق',
     }),
 } as const;
+
+/** The rows of a file, by view and by page. */
+export const fileRowWords = {
+  grid: 'صفوف الملف',
+  show: 'عرض الصفوف',
+  showBad: 'تحتاج تصحيحًا',
+  showGood: 'سليمة',
+  showAll: 'الكل',
+  noRows: 'لا صفوف في هذا العرض',
+  keysHow:
+    'الكتابة في الخلية مباشرة، Enter للحفظ والنزول، Tab للتالية، Esc للتراجع، Ctrl+Z لإلغاء آخر تغيير',
+  nextRows: 'الصفوف التالية',
+  previousRows: 'الصفوف السابقة',
+  row: 'الصف',
+  page: (from: number, to: number, of: number): string =>
+    `الصفوف ${isolate(`${from}-${to}`)} من ${isolate(of)}`,
+} as const;

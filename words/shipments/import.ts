@@ -220,11 +220,6 @@ export const importWords = {
   row: 'الصف',
   fee: 'الأجرة',
   collect: 'يُحصَّل',
-  grid: 'صفوف الملف',
-  show: 'عرض الصفوف',
-  showBad: 'تحتاج تصحيحًا',
-  showGood: 'سليمة',
-  showAll: 'الكل',
   checking: 'جارٍ التدقيق',
   checkAgain: 'إعادة التدقيق',
   otherFile: 'ملف آخر',
@@ -246,11 +241,6 @@ export const importWords = {
   printLabels: 'طباعة الملصقات',
   toList: 'قائمة الشحنات',
   reason: 'السبب',
-  noRows: 'لا صفوف في هذا العرض',
-  keysHow:
-    'الكتابة في الخلية مباشرة، Enter للحفظ والنزول، Tab للتالية، Esc للتراجع، Ctrl+Z لإلغاء آخر تغيير',
-  nextRows: 'الصفوف التالية',
-  previousRows: 'الصفوف السابقة',
   lost: 'لم يصل جواب الخادم. تُعاد المحاولة بالملف نفسه ولا تتكرر شحنة.',
 } as const;
 
@@ -315,6 +305,4 @@ export const importMessages = {
       other: 'و# عنوان آخر',
     }),
   wasWritten: (text: string): string => `كُتبت: ${named(text)}`,
-  page: (from: number, to: number, of: number): string =>
-    `الصفوف ${isolate(`${from}-${to}`)} من ${isolate(of)}`,
 } as const;

@@ -163,7 +163,9 @@ const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
  * returns.
  */
 const maySackHold = (missed: Missed, shipment: Shipment, editor: ScanContext): boolean =>
-  isExtra(shipment, editor) && (editor.answers === 'transferSend') === (missed.heading === 'out');
+  isExtra(shipment, editor) &&
+  editor.answers !== undefined &&
+  families[editor.answers].heading === missed.heading;
 
 /** It came in the same sack but is on another document, or was missing before. */
 function isExtra(shipment: Shipment, { answers }: ScanContext): boolean {
@@ -186,7 +188,7 @@ export function whyNot(shipment: Shipment, editor: ScanContext): string {
   }
   const owner = otherOwner(shipment, editor);
   if (owner !== undefined) return scanRefusalText('wrong_party', { code, owner });
-  if (shipment.correction_pending && editor.family === 'settlement') {
+  if (shipment.correction_pending && families[editor.family].settles) {
     return scanRefusalText('correction_pending', { code });
   }
   if (isWaiting(shipment, editor)) return scanRefusalText('waits_for_merchant', { code });
@@ -217,12 +219,12 @@ function otherOwner(shipment: Shipment, { family, kind, party }: ScanContext): s
 function otherBranch(shipment: Shipment, { family, kind, party }: ScanContext): string | undefined {
   const { branch, serving_branch: serving, home_branch: home, money_branch: till } = shipment;
   if (kind === 'toBranch') {
-    const shelf = family === 'moneyTransfer' ? till : branch;
+    const shelf = families[family].line === 'cash' ? till : branch;
     if (shelf && shelf.id !== party.branchId) return shelf.branch_name;
-    const goal = family === 'transferSend' ? serving : home;
+    const goal = families[family].heading === 'out' ? serving : home;
     return goal.id === party.id ? undefined : goal.branch_name;
   }
-  if (family !== 'runSheet' || shipment.status !== 'at_branch') return undefined;
+  if (!families[family].goesOut || shipment.status !== 'at_branch') return undefined;
   return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
 }
 
@@ -230,7 +232,8 @@ function otherBranch(shipment: Shipment, { family, kind, party }: ScanContext): 
 function whereItGoes(shipment: Shipment, { family, party }: ScanContext) {
   const { status, branch, serving_branch: goal } = shipment;
   const isHere = status === 'at_branch' && branch?.id === party.branchId;
-  if (family !== 'runSheet' || !isHere || goal.id === party.branchId) return whereItIs(shipment);
+  if (!families[family].goesOut || !isHere || goal.id === party.branchId)
+    return whereItIs(shipment);
   return { name: null, sentence: documentMessages.sendOn };
 }
 

@@ -16,6 +16,7 @@ import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { families } from '#domain/custody/families.ts';
 import { differenceStates, differingFamilies } from '#domain/custody/cash/differences.ts';
 import { differenceWords as t } from '#words/custody/exceptions.ts';
 import { DecideQuestion, DifferenceNotes, ProposeQuestion } from './DifferenceActions.tsx';
@@ -216,6 +217,9 @@ interface ActionProps {
   readonly onRequest: (openQuestion: OpenQuestion) => void;
 }
 
+/** A courier lacked the cash, and may bring it later. */
+const isOfCourier = ({ family }: DifferenceRow): boolean => families[family].from === 'courier';
+
 /** The next step: one user proposes, another one decides. */
 function MainAction({ row, onRequest }: ActionProps) {
   const can = useCan();
@@ -232,7 +236,7 @@ function MainAction({ row, onRequest }: ActionProps) {
       </Button>
     ) : null;
   }
-  const takes = row.family === 'cashHandIn' && row.difference_amount < 0 && row.open_amount > 0;
+  const takes = isOfCourier(row) && row.difference_amount < 0 && row.open_amount > 0;
   return (
     <Row as="span" gap={8} wrap>
       {takes && can('documents.payment.issue') ? (
@@ -262,11 +266,11 @@ const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({
 
 function RowActions({ row, onRequest }: ActionProps) {
   const can = useCan();
-  const receipts = to('payments.receipts', { model_name: 'cashHandIn', model_id: row.id });
+  const receipts = to('payments.receipts', { model_name: row.family, model_id: row.id });
   return (
     <Row as="span" gap={8} wrap>
       <MainAction row={row} onRequest={onRequest} />
-      {row.family === 'cashHandIn' && can('documents.payment.view') ? (
+      {isOfCourier(row) && can('documents.payment.view') ? (
         <LinkButton size="small" href={`#${receipts}`}>
           {t.receipts}
         </LinkButton>

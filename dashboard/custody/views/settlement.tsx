@@ -1,3 +1,4 @@
+import { families } from '#domain/custody/families.ts';
 import { payoutKindNames, payoutWords } from '#words/people/payouts.ts';
 import { isolate } from '#words/bidi.ts';
 import { number } from '#dashboard/ui/values/fmt.ts';
@@ -21,10 +22,9 @@ const countedDocuments = ({ documents }: DocumentDetails) =>
   [...new Set(documents.map(({ family }) => family))].map((family) => {
     const own = documents.filter((document) => document.family === family);
     return {
-      label:
-        family === 'settlement'
-          ? `${settlementWords.ofIt} ${settlementWords.payoutsBack} (${isolate(number(own.length))})`
-          : `${settlementWords.ofIt} ${familyNames[family].list} (${isolate(number(own.length))})`,
+      label: families[family].settles
+        ? `${settlementWords.ofIt} ${settlementWords.payoutsBack} (${isolate(number(own.length))})`
+        : `${settlementWords.ofIt} ${familyNames[family].list} (${isolate(number(own.length))})`,
       value: <Money value={total(own, (document) => document.net_amount)} signed />,
     };
   });
@@ -45,7 +45,7 @@ function CarriedDocuments({ document }: { document: DocumentDetails }) {
           <li key={document.id}>
             {document.kind
               ? paymentKindNames[document.kind].document
-              : document.family === 'settlement'
+              : families[document.family].settles
                 ? settlementWords.payoutBack
                 : familyNames[document.family].one}{' '}
             <Code>{document.invoice_no ?? `#${document.id}`}</Code> ·{' '}

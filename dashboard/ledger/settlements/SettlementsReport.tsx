@@ -13,7 +13,7 @@ import { documentStates } from '#domain/custody/families.ts';
 import { documentStateNames } from '#words/custody/names.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { settlementsWords as t, statementWords } from '#words/ledger/statements.ts';
-import { listPrintWords } from '#words/shipments/report-screens.ts';
+import { listPrintWords } from '#words/shell/prints.ts';
 import { printedSettlements, settlementFilters } from './Settlements.tsx';
 
 /** The limit of printed rows; the print states that it has the first ones only. */

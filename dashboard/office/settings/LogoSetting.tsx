@@ -8,7 +8,8 @@ import { useUpload } from '#dashboard/shell/files/use-upload.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { fileKinds } from '#domain/files.ts';
-import { fileWords, logoWords as t } from '#words/people/identity-documents.ts';
+import { logoWords as t } from '#words/office/settings.ts';
+import { fileWords } from '#words/shell/files.ts';
 
 const faults = { tooBig: t.tooBig, unreadable: fileWords.unreadable };
 

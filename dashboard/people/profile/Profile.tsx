@@ -3,7 +3,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { DevicePush } from '#dashboard/shell/push/DevicePush.tsx';
+import { DevicePush } from './DevicePush.tsx';
 import type { Errors, FieldSection, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';

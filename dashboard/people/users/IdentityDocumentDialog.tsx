@@ -10,10 +10,10 @@ import {
   identityDocumentKinds,
 } from '#domain/people/identity-documents.ts';
 import {
-  fileWords,
   identityDocumentKindNames,
   identityDocumentWords as t,
 } from '#words/people/identity-documents.ts';
+import { fileWords } from '#words/shell/files.ts';
 import { type IdentityDocumentOwner, identityDocumentCalls } from './identity-document-calls.ts';
 
 export type IdentityDocument = AnswerOf<'users.identityDocuments'>['data'][number];

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EndpointName } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors } from '#dashboard/api/hooks.ts';
-import { fileWords } from '#words/people/identity-documents.ts';
+import { fileWords } from '#words/shell/files.ts';
 import type { SaveKind } from '../form/FormScreen.tsx';
 import { problemOf, problemsOf } from './field-checks.ts';
 import { settleField, useDoubts, useFirstProblem } from './form-focus.ts';

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError, FieldMark } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, type MediaType, type UploadKind } from '#domain/files.ts';
-import { fileWords as t } from '#words/people/identity-documents.ts';
+import { fileWords as t } from '#words/shell/files.ts';
 import { FileThumb } from './FileThumb.tsx';
 import styles from './files.module.css';
 import { FileInput } from './FileInput.tsx';

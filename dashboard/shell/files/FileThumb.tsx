@@ -2,7 +2,7 @@ import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
 import { download } from '#dashboard/api/download.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import type { MediaType } from '#domain/files.ts';
-import { fileWords as t } from '#words/people/identity-documents.ts';
+import { fileWords as t } from '#words/shell/files.ts';
 import styles from './files.module.css';
 import { OpenThumb } from './OpenThumb.tsx';
 import { StoredPicture, useStoredFile } from './StoredPicture.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError, FieldMark } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, type UploadKind } from '#domain/files.ts';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
-import { fileWords as t } from '#words/people/identity-documents.ts';
+import { fileWords as t } from '#words/shell/files.ts';
 import type { FieldFile } from './FileField.tsx';
 import { FileThumb } from './FileThumb.tsx';
 import { FileInput } from './FileInput.tsx';

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
 import { Num } from '#dashboard/ui/values/Values.tsx';
-import { listPrintWords as w } from '#words/shipments/report-screens.ts';
+import { listPrintWords as w } from '#words/shell/prints.ts';
 import type { FilterDef, ListValues } from '../list/filter-defs.ts';
 import { filterFacts } from '../list/filter-facts.tsx';
 import { PrintDocument } from './PrintDocument.tsx';

@@ -6,8 +6,7 @@ import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/table/grid.
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { gridMessages } from '#words/shell/grid.ts';
-import { importMessages as messages, importWords as t } from '#words/shipments/import.ts';
+import { fileRowWords as t, gridMessages } from '#words/shell/grid.ts';
 import styles from './tables.module.css';
 import type { FileRow, Put, RowView, useRowViews } from './use-file-rows.ts';
 
@@ -106,7 +105,7 @@ function RowGrid<R extends FileRow, F extends string>(
           <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {t.previousRows}
           </Button>
-          <span>{messages.page(from + 1, from + shown.length, rows.length)}</span>
+          <span>{t.page(from + 1, from + shown.length, rows.length)}</span>
           <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
             {t.nextRows}
           </Button>

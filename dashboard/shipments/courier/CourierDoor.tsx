@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { to } from '#dashboard/screens.ts';
-import { isWebPage } from '#dashboard/shell/map/directions.ts';
+import { isWebPage } from '../details/directions.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';

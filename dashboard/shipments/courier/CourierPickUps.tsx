@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
-import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
+import { directionsHref, isWebPage } from '../details/directions.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';

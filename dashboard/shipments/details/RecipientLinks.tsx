@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { erasedPhone } from '#domain/phone.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
+import { directionsHref, isWebPage } from './directions.ts';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';

@@ -3,6 +3,7 @@ import { ZERO, larger, smaller, sub, type Money } from '../../money.ts';
 import type { Actor } from '../../people/actor.ts';
 import { mayDecideOwn, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf, required } from '../../refusal.ts';
+import { families } from '../families.ts';
 
 /**
  * Cash that was counted with a sum other than its document's. The count itself is already posted: a
@@ -123,7 +124,8 @@ export function openOf(difference: Difference): Money {
   const { expected, counted, paid, decided, shortage, family } = difference;
   if (isSurplus(difference)) return larger(sub(sub(counted, expected), decided), ZERO);
   const left = larger(sub(sub(expected, counted), paid), ZERO);
-  return family === 'cashHandIn' ? larger(smaller(left, shortage), ZERO) : left;
+  // What a courier lacked is open only as far as the courier still owes it.
+  return families[family].from === 'courier' ? larger(smaller(left, shortage), ZERO) : left;
 }
 
 /** The largest part of the open amount that one resolution can take. */

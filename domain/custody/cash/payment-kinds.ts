@@ -85,6 +85,8 @@ export interface DocumentFigures {
 interface OpenRule {
   readonly open: (document: DocumentFigures) => Money;
   readonly account: (payee: PayeeBalance) => Money;
+  /** The debt is a courier's missing cash. */
+  readonly isShortage?: true;
 }
 
 /**
@@ -95,6 +97,7 @@ export const openDocuments: Partial<Record<FamilyKey, OpenRule>> = {
   cashHandIn: {
     open: ({ net, counted }) => larger(sub(net, counted ?? ZERO), ZERO),
     account: ({ shortage }) => shortage,
+    isShortage: true,
   },
   settlement: {
     open: ({ net }) => larger(negate(net), ZERO),

@@ -2,7 +2,7 @@ import { postingRules, type Payee, type Posting } from '../../ledger/posting-rul
 import { ZERO, larger, negate, smaller, type Money } from '../../money.ts';
 import { refuseIf } from '../../refusal.ts';
 import type { PayeeBalance, PaymentKind } from './payment-kinds.ts';
-import { kindRow, mostOf } from './payment-kinds.ts';
+import { kindRow, mostOf, openDocuments } from './payment-kinds.ts';
 import { noTotals, type DocumentContext, type FamilyPlan, type PaymentContext } from '../plan.ts';
 
 const orderOf = ({ payment: params }: DocumentContext): PaymentContext => {
@@ -21,7 +21,7 @@ const payeeOf = ({ type, id }: PayeeBalance): Payee => {
  */
 function shortageOf({ about, amount, payee }: PaymentContext): Money {
   if (payee.type !== 'courier') return ZERO;
-  if (about) return about.family === 'cashHandIn' ? amount : ZERO;
+  if (about) return openDocuments[about.family]?.isShortage ? amount : ZERO;
   return smaller(amount, larger(payee.shortage, ZERO));
 }
 

@@ -1,5 +1,6 @@
 import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
+import { unitOver } from '#server/move-hooks.ts';
 import { sql } from '#database/connect.ts';
 import type { PayoutKind } from '#domain/people/payout.ts';
 import { isPayday } from '../agenda.ts';
@@ -65,7 +66,8 @@ async function payOne(
   if (merchants.length === 0) return;
   const order = { kind: batch.kind, bank_account_id: batch.id, note: 'دفعة التجّار', merchants };
   const made = await runAs(seat, 'payoutBatches.create', order);
-  while (await settleNext(seat.db, publishNothing));
+  const unit = unitOver(seat.db, publishNothing);
+  while (await settleNext(unit));
   const { id } = made.data;
   const { items } = (await runAs(answered, 'payoutBatches.one', { id })).data;
   const lines = items

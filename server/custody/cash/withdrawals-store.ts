@@ -1,4 +1,5 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { families } from '#domain/custody/families.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
@@ -196,7 +197,7 @@ export const answerWithdrawal = (
 ): Promise<number> =>
   tx.run(sql`
     update withdraw_requests w set state = 'settled', document_id = ${id}, decided_by = ${who.actorId}, decided_at = ${who.at}
-    where w.merchant_id = ${merchantId} and w.state = 'waiting' and ${family === 'settlement' ? sql`true` : isCovered(id, paid)}`);
+    where w.merchant_id = ${merchantId} and w.state = 'waiting' and ${families[family].settles ? sql`true` : isCovered(id, paid)}`);
 
 const isCovered = (documentId: number, paid: number): Sql => sql`
   w.amount - ${paidOfRequest()} <= (

@@ -24,13 +24,8 @@ import {
 } from './change-store.ts';
 import { figuresOf, lockDocument, type LockedDocument } from './document-store.ts';
 import { amendedDateOf, dateOf } from '../dating.ts';
-import {
-  requestedLines,
-  documentContext,
-  partiesOf,
-  refuseAnswered,
-  type Parties,
-} from '../context.ts';
+import { requestedLines, documentContext, partiesOf, refuseAnswered } from '../context.ts';
+import type { Parties } from '../gathers.ts';
 import { branchesNamed, refusedLines } from '../faults.ts';
 import { paymentColumns } from '../cash/payment-context.ts';
 import type { AmendInput, IssueInput, Order } from '../input.ts';
@@ -183,7 +178,7 @@ export const lockOwnShipments = (mover: Mover, { lines }: LockedDocument) =>
 async function closeEarlier({ mover, family, input }: Order, id: number): Promise<void> {
   const earlier = locks[family];
   if (earlier) await lockEarlier(mover.tx, id, earlier);
-  if (families[family].posts === 'settled') await countDocuments(mover.tx, id);
+  if (families[family].settles) await countDocuments(mover.tx, id);
   if (families[family].twoSided) {
     const { actorId: by, at } = mover.who;
     await openBags(mover.tx, { id, whole: input.bags ?? [], by, at });

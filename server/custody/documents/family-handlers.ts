@@ -76,7 +76,7 @@ export async function detailsOf(
     versions: await versionsOf(db, id),
     documents: await documentsOf(db, id),
     withdraw:
-      family === 'settlement' && row.merchant_id !== null
+      families[family].settles && row.merchant_id !== null
         ? await answeredWithdrawal(db, row.merchant_id, id)
         : null,
     bags: carriesBags(family) ? await bagsOn(db, id) : [],
@@ -97,7 +97,7 @@ async function withCommission(
   rows: readonly EligibleRow[],
   courierId: number | undefined,
 ): Promise<Map<number, number>> {
-  if (family !== 'runSheet') return new Map(rows.map((row) => [row.id, row.commission_amount]));
+  if (!families[family].goesOut) return new Map(rows.map((row) => [row.id, row.commission_amount]));
   const settings = await getSettings(db);
   const params = rows.map((row) => ({
     shipmentId: row.id,
@@ -121,7 +121,7 @@ async function ofMerchant(
   { merchant_id: merchantId, branch_id: params, cursor }: EligibleParams,
 ): Promise<OfMerchant> {
   const none = { carried_amount: null, withdraw: null };
-  if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return none;
+  if (!families[family].settles || merchantId === undefined || cursor !== undefined) return none;
   const merchant = await findPaidMerchant(db, actor, merchantId);
   if (merchant === null) return none;
   // A merchant's former branch settles only the shipments of that time.

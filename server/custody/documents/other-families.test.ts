@@ -6,7 +6,9 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
-import { beginChanges, publishNothing } from '../../books/effects.ts';
+import { beginChanges } from '../../books/effects.ts';
+import { beginMoves } from '../../books/move-hooks.ts';
+import { moveHooks } from '../../move-hooks.ts';
 import { unitOfWork } from '../../books/unit-of-work.ts';
 import { issueDocument, voidOne } from './commands.ts';
 import { listEligible } from './eligible-store.ts';
@@ -53,7 +55,7 @@ const moverFor = (actor: Actor, tx: Tx) => {
   return moverOf({ tx, actor, now, who });
 };
 const inUnit = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  unitOfWork({ db: fixtures.db, retryable: () => false, publish: publishNothing }, work);
+  unitOfWork({ ...fixtures.unit, retryable: () => false }, work);
 const issued = (
   actor: Actor,
   family: LinedFamily,
@@ -246,6 +248,7 @@ test('a document of twenty shipments takes as many statements as one of two', as
         run: counted(tx.run),
       } as Tx;
       beginChanges(counting);
+      beginMoves(counting, moveHooks);
       await issueDocument(await moverFor(atHome(), counting), 'transferSend', {
         to_branch_id: fixtures.branches['BSR'] ?? 0,
         codes: codesOf(shipments),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { mayChange } from '#domain/custody/amend.ts';
 import type { DocumentUse } from '#domain/custody/amend.ts';
-import { permissionsOf } from '#domain/custody/families.ts';
+import { families, permissionsOf } from '#domain/custody/families.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { isHidden } from '#domain/people/hidden-fields.ts';
@@ -120,7 +120,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     account: named(row.account_id, row.account_name),
     method: named(row.method_id, row.method_name),
     reference: row.reference,
-    payout: row.family === 'settlement' ? payoutFor(row, actor) : null,
+    payout: families[row.family].settles ? payoutFor(row, actor) : null,
     versions: isHidden(actor, 'document', 'versions') ? [] : [...versions],
     company: {
       name: settings.company_name,

@@ -69,7 +69,7 @@ export async function takeBack(
   const earlier = locks[document.family];
   if (earlier) await unlockEarlier(tx, document.id, earlier, lockPairs);
   if (families[document.family].twoSided) await closeBags(tx, document.id, action === 'amend');
-  if (families[document.family].posts === 'settled') await uncountDocuments(tx, document.id);
+  if (families[document.family].settles) await uncountDocuments(tx, document.id);
   await afterTakingBack(tx, document.family, document.id);
   return moves;
 }
@@ -80,10 +80,7 @@ export async function takeBack(
  * shipments, what is still in transit.
  */
 export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
-  family !== 'settlement' &&
-  families[family].twoSided === undefined &&
-  namesShipments(input) &&
-  !input.all;
+  !families[family].settles && !families[family].twoSided && namesShipments(input) && !input.all;
 
 /** The shipments as they will be once these moves are written. */
 export function afterMoves(

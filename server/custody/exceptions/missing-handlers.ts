@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { missingContract } from '#contract/custody/exceptions.ts';
+import { families } from '#domain/custody/families.ts';
 import { required } from '#domain/refusal.ts';
 import { recover } from '#domain/shipments/recover.ts';
 import { missingMessages } from '#words/custody/exceptions.ts';
@@ -36,7 +37,7 @@ const present = (row: MissingRow, claimMax: number): Row => ({
   destination: row.destination,
   cod_amount: row.cod_amount,
   claim_amount: claimMax > 0 ? Math.min(row.goods_amount, claimMax) : row.goods_amount,
-  heading: row.source_family === 'sendBranchReturn' ? 'back' : 'out',
+  heading: families[row.source_family].heading ?? 'out',
   state: row.state,
   sent_on: { id: row.source_id, family: row.source_family, invoice_no: row.source_number },
   missed_on: { id: row.document_id, family: row.family, invoice_no: row.number },

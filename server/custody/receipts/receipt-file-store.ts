@@ -1,5 +1,5 @@
 import { sql, type Db } from '#database/connect.ts';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import { families } from '#domain/custody/families.ts';
 import { familyNames } from '#words/custody/names.ts';
 import { receiptFileWords as t } from '#words/custody/receipt-mails.ts';
 import { companyLook } from '../../exports/send-export.ts';
@@ -45,15 +45,13 @@ const linesOf = (db: Db, id: number): Promise<Omit<Row, 'what'>[]> =>
 async function carriedRows(db: Db, id: number, carried: number): Promise<Row[]> {
   const empty = { collected: null, fee: null };
   const named = (await documentsOf(db, id)).map(
-    ({ family, invoice_no: number, net_amount }): Row => {
-      const isBack = family === ('settlement' satisfies FamilyKey);
-      return {
-        ...empty,
-        what: isBack ? t.bounced : familyNames[family].one,
-        number,
-        net: net_amount,
-      };
-    },
+    ({ family, invoice_no: number, net_amount }): Row => ({
+      ...empty,
+      // An earlier settlement is here because its payout came back.
+      what: families[family].settles ? t.bounced : familyNames[family].one,
+      number,
+      net: net_amount,
+    }),
   );
   const older = carried - named.reduce((sum, { net }) => sum + net, 0);
   return older === 0 ? named : [...named, { ...empty, what: t.older, number: null, net: older }];

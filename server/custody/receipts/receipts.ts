@@ -1,7 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '#database/connect.ts';
-import { isReceiptFamily, type FamilyKey, type ReceiptFamily } from '#domain/custody/families.ts';
+import {
+  families,
+  isReceiptFamily,
+  type FamilyKey,
+  type ReceiptFamily,
+} from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/custody/settlements.ts';
@@ -27,9 +32,12 @@ import { answerWithdrawal, reopenWithdrawal } from '../cash/withdrawals-store.ts
 const hashPin = (documentId: number, pin: number): Buffer =>
   createHash('sha256').update(`${documentId}:${pin}`).digest();
 
+/** It hands over goods; the other families with a receipt hand over money. */
+const givesGoods = (family: ReceiptFamily): boolean => families[family].line === 'shipment';
+
 function noticeOf({ id, family, number, merchantId, paid, shipments }: HandedOver, pin: number) {
   const named = number ?? `#${id}`;
-  if (family === 'returnToMerchant') return settlementNotices.givenBack(named, shipments, pin);
+  if (givesGoods(family)) return settlementNotices.givenBack(named, shipments, pin);
   if (merchantId === null) return settlementNotices.commissionPaid(named, paid, pin);
   return settlementNotices.paid(named, paid, pin);
 }
@@ -52,7 +60,7 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
  */
 const needsConfirmation = ({ family, merchantId, paid, isOnItsWay }: HandedOver): boolean =>
   !isOnItsWay &&
-  (family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement')));
+  (givesGoods(family) || (paid > 0 && (merchantId === null || families[family].settles === true)));
 
 /**
  * After a document has handed over: the recipient gets its code, and the merchant's open request is
@@ -68,13 +76,13 @@ export async function afterHandingOver(mover: Mover, family: FamilyKey, id: numb
     ? sendPin(mover.tx, document)
     : dropPin(mover.tx, id));
   // On its way: the receipt follows when the bank has paid.
-  if (document?.family === 'settlement' && document.paid > 0 && !document.isOnItsWay)
+  if (families[family].settles && document !== null && document.paid > 0 && !document.isOnItsWay)
     await mailReceipts(mover.tx, [id]);
 }
 
 /** The document is voided: the merchant's request is open again. */
 export const afterTakingBack = (tx: Tx, family: FamilyKey, id: number): Promise<unknown> =>
-  family === 'settlement' || family === 'payment' ? reopenWithdrawal(tx, id) : Promise.resolve();
+  isReceiptFamily(family) && !givesGoods(family) ? reopenWithdrawal(tx, id) : Promise.resolve();
 
 interface Confirming {
   readonly db: Database;

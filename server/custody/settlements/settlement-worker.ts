@@ -4,10 +4,9 @@ import { may } from '#domain/people/actor.ts';
 import { type DayRange, refuseOutside } from '#domain/day-range.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/custody/settlements.ts';
-import type { Publish } from '../../books/effects.ts';
 import { notify, toUser } from '../../books/notices.ts';
-import { unitOfWork } from '../../books/unit-of-work.ts';
-import { asRefusal, isRetryable } from '../../http/faults.ts';
+import { type Unit, unitOfWork } from '../../books/unit-of-work.ts';
+import { asRefusal } from '../../http/faults.ts';
 import { companyDays } from '../../founding-day-store.ts';
 import { findActor } from '../../people/actor-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
@@ -41,12 +40,12 @@ interface Tried {
  * @returns false when nothing is left to do
  * @throws anything but a refusal, after counting the attempt
  */
-export async function settleNext(db: Database, publish: Publish): Promise<boolean> {
+export async function settleNext(unit: Unit): Promise<boolean> {
+  const { db } = unit;
   const tried: Tried = { task: null };
   const now = db.clock.now().toISOString();
   const range = await companyDays(db, now);
   try {
-    const unit = { db, retryable: isRetryable, publish };
     await unitOfWork(unit, (tx) => settleOne(tx, tried, { now, range }));
   } catch (error) {
     if (!tried.task) throw error;

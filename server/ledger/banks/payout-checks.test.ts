@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
@@ -35,7 +34,7 @@ beforeAll(async () => {
     bank_account_id: bank.id,
     merchants: [{ merchant_id: team.merchant.merchantId, amount: due?.net_amount ?? 0 }],
   });
-  while (await settleNext(fixtures.db, publishNothing));
+  while (await settleNext(fixtures.unit));
   reference = batch.items[0]?.reference ?? '';
   const lines = [{ reference, result: 'paid' }];
   await accountant.must('payoutBatches.results', { id: batch.id, lines });

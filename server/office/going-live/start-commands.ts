@@ -12,10 +12,9 @@ import { moveTo } from '#domain/shipments/shipment.ts';
 import { dayOf } from '#domain/time.ts';
 import { refusalText } from '#words/refusals.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import type { Publish } from '../../books/effects.ts';
 import { record } from '../../books/record.ts';
-import { unitOfWork } from '../../books/unit-of-work.ts';
-import { asRefusal, isRetryable } from '../../http/faults.ts';
+import { type Unit, unitOfWork } from '../../books/unit-of-work.ts';
+import { asRefusal } from '../../http/faults.ts';
 import { findActor } from '../../people/actor-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { lockShipments } from '../../shipments/shipment-store.ts';
@@ -79,14 +78,14 @@ const waitingRows = (steps: readonly StepState[]): number =>
  * @throws any error that is not a refusal, after the company can continue preparing
  */
 export async function openNext(
-  db: Database,
-  publish: Publish,
-  now = db.clock.now().toISOString(),
+  unit: Unit,
+  now = unit.db.clock.now().toISOString(),
 ): Promise<boolean> {
+  const { db } = unit;
   const waiting = await findGoingLive(db);
   if (waiting?.state !== 'starting') return false;
   try {
-    await unitOfWork({ db, retryable: isRetryable, publish }, (tx) => openAll(db, tx, now));
+    await unitOfWork(unit, (tx) => openAll(db, tx, now));
   } catch (error) {
     const refusal = asRefusal(error) ?? new Refusal('overloaded');
     await db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type TryLimit, tryLimits, waitAfter } from '#domain/people/sign-in/try-limits.ts';
 import { publishNothing } from '../../books/effects.ts';
+import { noMoves } from '../../books/move-hooks.ts';
 import { unitOfWork } from '../../books/unit-of-work.ts';
 import type { Config } from '../../config.ts';
 import { isRetryable } from '../../http/faults.ts';
@@ -36,7 +37,7 @@ export async function takeTry(
   if (!config.rateLimits) return async () => undefined;
   const keyed = budgets.map((budget) => ({ key: keyOf(budget), name: budget[0] }));
   const keys = keyed.map(({ key }) => key);
-  const unit = { db, retryable: isRetryable, publish: publishNothing };
+  const unit = { db, retryable: isRetryable, publish: publishNothing, moveHooks: noMoves };
   await unitOfWork(unit, async (tx) => {
     const rows = await lockTries(tx, keys);
     const wait = Math.max(0, ...rows.map((row) => row.wait_seconds));

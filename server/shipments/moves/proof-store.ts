@@ -2,6 +2,8 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { money } from '#domain/money.ts';
 import { settingDefaults } from '#domain/settings.ts';
 import type { ProofRule, ProofTerms } from '#domain/shipments/proof.ts';
+import type { Moved } from '../../books/move-hooks.ts';
+import { rowsText } from '../../books/rows-text.ts';
 import { scopeCondition, type CountScope } from '../list/counts-store.ts';
 
 interface MerchantTermsRow {
@@ -31,6 +33,21 @@ export const courierProofTerms = (db: Db, courierId: number): Promise<MerchantTe
     where m.proof_rule is not null and m.id in (
       select s.merchant_id from shipments s where s.courier_id = ${courierId} and s.stage in (4, 5, 7, 18))
     order by m.id`);
+
+/**
+ * Stored for the history rows that `moves` has written; most deliveries have no proof and cost
+ * nothing.
+ */
+export function storeProofs(tx: Tx, { moves }: Moved): void {
+  const rows = moves.flatMap(({ shipmentId, version, proof }) =>
+    proof ? [{ shipment_id: shipmentId, seq: version + 1, ...proof }] : [],
+  );
+  if (rows.length === 0) return;
+  tx.send(sql`
+    insert into delivery_proofs (shipment_id, seq, signature, photo)
+    select shipment_id, seq, signature, photo
+    from json_populate_recordset(null::delivery_proofs, ${rowsText(rows)}::json)`);
+}
 
 interface AwaitedPhoto {
   shipment_id: number;

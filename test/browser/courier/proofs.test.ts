@@ -8,7 +8,7 @@ import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipment
 import { startSite, type Site } from '#test/kit/site.ts';
 import { homeWords } from '#words/office/screens.ts';
 import { outboxWords } from '#words/shipments/outbox.ts';
-import { fileWords } from '#words/people/identity-documents.ts';
+import { fileWords } from '#words/shell/files.ts';
 import { proofNeeded, proofRuleNames, proofWords as w } from '#words/shipments/proof.ts';
 import { doneText } from '#words/shipments/done.ts';
 import { courierWords, moveWords } from '#words/shipments/screens.ts';

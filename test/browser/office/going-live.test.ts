@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { columnsOf, type GoingLiveStep } from '#domain/office/going-live/steps.ts';
-import { publishNothing } from '#server/books/effects.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
 import { foreignWorkbook } from '#test/kit/foreign-workbook.ts';
@@ -155,7 +154,7 @@ test('the sums are shown next to those of the old system, and the company goes l
   await page.getByRole('dialog').getByText(t.unexplained).waitFor();
   await userPage.button(t.startConfirm).click();
   await page.getByText(t.startingHow).waitFor();
-  await openNext(site.fixtures.db, publishNothing);
+  await openNext(site.fixtures.unit);
   await page.getByText(t.startedHow, { exact: false }).waitFor();
   await page.getByRole('link', { name: t.print }).first().waitFor();
   expect(await reconcile(site.fixtures.db)).toEqual([]);

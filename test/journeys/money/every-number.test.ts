@@ -381,7 +381,7 @@ test.each([
 
 /** Closes a month whose checklist is done. */
 function close(month: string): Promise<number> {
-  const unit = { db: fixtures.db, retryable: () => false, publish: () => undefined };
+  const unit = { ...fixtures.unit, retryable: () => false };
   const at = new Date().toISOString();
   const who = { actorId: admin.id, branchId: null, at, ip: null, requestId: null };
   const calendar = { zone: 'Asia/Baghdad', today: dayOf(new Date(), 'Asia/Baghdad') };

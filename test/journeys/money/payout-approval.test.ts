@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
@@ -60,7 +59,7 @@ test('with a second company-wide accountant the maker is refused, and the second
   const approved = await second.must('payoutBatches.approve', { id: made.id });
   expect([approved.decided_by, approved.decided_alone]).toEqual([second.name, false]);
   expect((await decisionsAlone()).length).toBe(before);
-  while (await settleNext(fixtures.db, publishNothing));
+  while (await settleNext(fixtures.unit));
   const { paid } = await team.admin.must('payoutBatches.one', { id: made.id });
   expect(paid).toBe(1);
   expect(await reconcile(fixtures.db)).toEqual([]);

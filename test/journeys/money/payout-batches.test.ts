@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
@@ -60,7 +59,7 @@ async function heldBy(courierId: number): Promise<number> {
 }
 
 async function workOff(): Promise<void> {
-  while (await settleNext(fixtures.db, publishNothing));
+  while (await settleNext(fixtures.unit));
 }
 
 /** Debit less credit of an account type, from the postings alone. */
@@ -179,7 +178,7 @@ describe('a batch through a bank', () => {
   });
 
   test('the file waits until all are settled, and a server that stops settles nobody twice', async () => {
-    await settleNext(fixtures.db, publishNothing);
+    await settleNext(fixtures.unit);
     const early = await accountant.call('payoutBatches.export', { id: batch, format: 'csv' });
     expect(early.error.code).toBe('payout_running');
     await Promise.all([workOff(), workOff()]);

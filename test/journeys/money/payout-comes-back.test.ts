@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { shipmentAt, teamOf, type Team } from '#test/kit/shipments.ts';
@@ -54,7 +53,7 @@ test('the request that a payout had answered is open again when the money comes 
     bank_account_id: bank,
     merchants: [{ merchant_id: team.merchant.merchantId, amount }],
   });
-  while (await settleNext(fixtures.db, publishNothing));
+  while (await settleNext(fixtures.unit));
   expect([await inState('waiting'), await inState('settled')]).toEqual([[], [id]]);
   const { items } = await accountant.must('payoutBatches.one', { id: batch.id });
   await accountant.must('payoutBatches.results', {

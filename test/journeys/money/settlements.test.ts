@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
@@ -36,7 +35,7 @@ async function earn(merchant: Merchant, count: number): Promise<void> {
 
 async function workOff(most = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
-  while (done < most && (await settleNext(fixtures.db, publishNothing))) done += 1;
+  while (done < most && (await settleNext(fixtures.unit))) done += 1;
   return done;
 }
 

@@ -3,14 +3,15 @@ import { sql, type Tx } from '#database/connect.ts';
 import { endsDecision } from '#domain/shipments/requests/merchant-decision.ts';
 import type { Move, Question } from '#domain/shipments/shipment.ts';
 import { decisionNotices } from '#words/shipments/merchant-decisions.ts';
-import type { Who } from './activity.ts';
-import { holding, notifyEach } from './notices.ts';
+import type { Who } from '../../books/activity.ts';
+import type { Moved } from '../../books/move-hooks.ts';
+import { holding, notifyEach } from '../../books/notices.ts';
 
 /**
  * Closes the questions that `moves` end and opens those that they raise. Other moves cost nothing
  * here. Every statement is set-wise.
  */
-export async function storeDecisions(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
+export async function storeDecisions(tx: Tx, { moves, who }: Moved): Promise<void> {
   const ended = moves
     .filter((move) => endsDecision(move, who.at))
     .map(({ shipmentId }) => shipmentId);

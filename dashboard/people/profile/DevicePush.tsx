@@ -5,8 +5,8 @@ import { useCan } from '#dashboard/api/session.ts';
 import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { pushWords as t } from '#words/people/identity-documents.ts';
-import { DetailsSection } from '../details/DetailsScreen.tsx';
+import { pushWords as t } from '#words/outreach/push.ts';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { abilityOf, findSubscription, turnOff, turnOn } from './device-push.ts';
 
 /** Whether this browser receives notifications while no page is open. */

@@ -3,8 +3,8 @@ import { sql, type Tx } from '#database/connect.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 import { leftAnswer, priceRequestNotices } from '#words/shipments/price-requests.ts';
-import type { Who } from './activity.ts';
-import { notifyEach } from './notices.ts';
+import type { Moved } from '../../books/move-hooks.ts';
+import { notifyEach } from '../../books/notices.ts';
 
 /** The shipment has left the statuses in which its price can change. */
 const leaves = ({ before, after }: Move): boolean =>
@@ -14,7 +14,7 @@ const leaves = ({ before, after }: Move): boolean =>
  * A move that ends the journey refuses an open price change request, so that it does not stay open
  * for a shipment that is gone. Other moves cost nothing here.
  */
-export async function closeLeftRequests(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
+export async function closeLeftRequests(tx: Tx, { moves, who }: Moved): Promise<void> {
   const ids = moves.filter(leaves).map(({ shipmentId }) => shipmentId);
   if (ids.length === 0) return;
   const closed = await tx.rows<{

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 import { sql, type Tx } from '#database/connect.ts';
+import type { Moved } from '../../books/move-hooks.ts';
 
 const leavesShelf = ({ before, after }: Move): boolean =>
   before.holderKind === 'branch' &&
@@ -12,11 +13,7 @@ const leavesShelf = ({ before, after }: Move): boolean =>
  * after the moves are written: their row locks exclude a bag that is being sealed meanwhile.
  * @throws Refusal in_bag
  */
-export async function keepBagsWhole(
-  tx: Tx,
-  moves: readonly Move[],
-  documentId: number | null,
-): Promise<void> {
+export async function keepBagsWhole(tx: Tx, { moves, documentId }: Moved): Promise<void> {
   const leaving = [...new Set(moves.filter(leavesShelf).map((move) => move.shipmentId))];
   if (leaving.length === 0) return;
   const broken = await tx.one<{ code: string; bag: string; branch: string }>(sql`

@@ -1,5 +1,5 @@
 import { call } from '#dashboard/api/call.ts';
-import { startWorker } from '../own-worker.ts';
+import { startWorker } from '#dashboard/shell/own-worker.ts';
 
 /** The state of this browser before the server is queried. */
 export type Ability = 'unsupported' | 'denied' | 'able';

@@ -1,0 +1,22 @@
+/** A file of a form: a picture or a PDF, uploaded as soon as it is chosen. */
+export const fileWords = {
+  choose: 'اختيار ملف',
+  replace: 'استبدال',
+  clear: 'إزالة',
+  another: 'إضافة ملف آخر',
+  most: (count: number): string => `الحد الأعلى ${count} ملفات`,
+  nth: (what: string, nth: number): string => `${what} ${nth}`,
+  how: 'صورة JPG أو PNG أو WebP، أو ملف PDF، حتى 5 ميغابايت',
+  reading: 'جارٍ رفع الملف…',
+  tooBig: 'الملف أكبر من 5 ميغابايت',
+  unreadable: 'تعذّرت قراءة الملف',
+  stored: 'أُرفق الملف',
+  pdf: 'ملف PDF',
+  failed: 'تعذّر عرض الصورة',
+  close: 'إغلاق',
+  open: (what: string): string => `عرض ${what}`,
+  take: (what: string): string => `تنزيل ${what}`,
+  chooseFor: (what: string): string => `${what}: اختيار ملف`,
+  replaceFor: (what: string): string => `${what}: استبدال`,
+  clearFor: (what: string): string => `${what}: إزالة`,
+} as const;
