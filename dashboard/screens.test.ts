@@ -12,6 +12,7 @@ const OURS = new Set([
   '/report-schedules/runs/{id}',
   '/going-live',
   '/going-live/step/{step}',
+  '/going-live/sum/{sum}',
   '/going-live/opening/print/{uuid}',
   '/screens',
   '/analytics',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bankLineStates } from '#domain/ledger/bank-lines.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text, textOrNull, whole } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 
 /** Statements of banks and wallets, matched line by line with the company's documents. */
 const documentName = z.strictObject({
@@ -37,6 +37,7 @@ export const bankLinesContract = {
     params: z.strictObject({ id }),
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(bankLineStates, { error: 'pick' }).optional(),
     }),
     output: list(lineRow),

@@ -3,7 +3,7 @@ import { mediaTypes } from '#domain/files.ts';
 import { claimReasons, claimStates } from '#domain/shipments/requests/loss-claim.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, code, id, text, textOrNull, uuid } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 
 /** A merchant's claim for one shipment, and its outcome. */
 export const claimRow = z.strictObject({
@@ -46,6 +46,7 @@ export const claimsContract = {
     summary: 'Lists claims for lost shipments: open ones oldest first, answered ones newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(claimStates, { error: 'pick' }).optional().default('open'),
       branch_id: id.optional(),
       merchant_id: id.optional(),

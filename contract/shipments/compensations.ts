@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compensationStates } from '#domain/shipments/requests/compensation.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, paidAmount, text, textOrNull } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 
 /** Compensations above a setting: requested by one user, decided by another. */
 const row = z.strictObject({
@@ -33,6 +33,7 @@ export const compensationsContract = {
       'Lists compensations that need a second person: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(compensationStates, { error: 'pick' }).optional().default('waiting'),
       branch_id: id.optional(),
     }),

@@ -15,6 +15,9 @@ let team: Team;
 beforeAll(async () => {
   fixtures = await createFixtures();
   team = await teamOf(fixtures);
+  const account = { name: 'مصرف الرافدين', kind: 'bank', branch_id: null } as const;
+  const { id } = await team.admin.must('banks.create', account);
+  needed['banks.lines'] = { params: { id: String(id) } };
   await team.admin.must('coupons.create', {
     code: 'EID',
     name: 'العيد',
@@ -32,6 +35,7 @@ const names = Object.entries(contract)
 /** The params a list requires in addition to its filter. */
 const needed: Partial<Record<ListedName, { params?: Record<string, string>; query?: object }>> = {
   'coupons.uses': { params: { id: '1' } },
+  'goingLive.parts': { params: { sum: 'payable' } },
   'ledger.postings': { query: { key: 'cash_courier' } },
   'accounting.trialOwners': { query: { key: 'cash_courier' } },
 };

@@ -47,6 +47,9 @@ export const exportHeads = {
   done: 'اكتمل',
   answered: 'أُجيبت',
   answeredBy: 'أجاب عنها',
+  whom: 'على أو إلى',
+  answer: 'القرار',
+  openedAt: 'وقت الطلب',
 } as const;
 
 /** The tab names of the exports. */
@@ -65,6 +68,9 @@ export const exportTitles = {
   pickupRates: 'أجور الاستلام في الفرع',
   coupons: 'الكوبونات',
   couponUses: 'استخدامات الكوبون',
+  claims: 'طلبات التعويض',
+  compensations: 'التعويضات',
+  bankLines: 'أسطر كشف المصرف',
   openingParts: 'تفاصيل مجاميع الانتقال',
   postings: 'القيود',
   merchantBalances: 'أرصدة التجّار',

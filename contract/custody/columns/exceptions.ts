@@ -39,5 +39,11 @@ export const differenceColumns = columnsFor<'differences.list'>()([
   { key: 'counted', head: differenceWords.countedBy, kind: 'name', value: (row) => row.counted_by },
   { key: 'at', head: exportHeads.at, kind: 'time', value: (row) => row.counted_at, onlyInFile: true },
   { key: 'owner', head: differenceWords.owner, kind: 'name', value: (row) => row.owner.name },
+  { key: 'way', head: differenceWords.decision, kind: 'text', value: ({ decision }) => decision && differenceWords.ways[decision.way], width: 24, onlyInFile: true },
+  { key: 'whom', head: exportHeads.whom, kind: 'name', value: ({ decision }) => decision?.charged?.name ?? decision?.credited?.store_name, onlyInFile: true },
+  { key: 'requestedBy', head: exportHeads.requestedBy, kind: 'name', value: ({ decision }) => decision?.requested_by.name, onlyInFile: true },
+  { key: 'answer', head: exportHeads.answer, kind: 'text', value: ({ decision }) => decision && (decision.approved === null ? differenceWords.waits : decision.approved ? differenceWords.approved : differenceWords.refused), width: 16, onlyInFile: true },
+  { key: 'decidedBy', head: exportHeads.decidedBy, kind: 'name', value: ({ decision }) => decision?.decided_by, onlyInFile: true },
+  { key: 'decidedAt', head: exportHeads.decided, kind: 'time', value: ({ decision }) => decision?.decided_at, onlyInFile: true },
   { key: 'note', head: differenceWords.note, kind: 'text', value: (row) => row.note, width: 30, onlyInFile: true },
 ]);

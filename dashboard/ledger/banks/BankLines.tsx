@@ -1,3 +1,4 @@
+import { bankLineColumns } from '#contract/ledger/columns/banks.ts';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
@@ -8,6 +9,7 @@ import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -17,7 +19,6 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { bankLineStates } from '#domain/ledger/bank-lines.ts';
 import { bankLineWords as t, bankWords } from '#words/ledger/banks.ts';
-import { inUnit } from '#words/money.ts';
 import { StatementImport } from './StatementImport.tsx';
 
 type Line = RowOf<'banks.lines'>;
@@ -70,28 +71,13 @@ export function BankLines() {
   );
 }
 
+const c = columnsByKey(bankLineColumns);
 const columnsOf = (accountId: number, ignore: (line: Line) => void): readonly Column<Line>[] => [
-  { key: 'day', header: t.day, priority: 1, cell: ({ day }) => <DateText at={day} /> },
-  {
-    key: 'amount',
-    header: inUnit(t.amount),
-    numeric: true,
-    priority: 1,
-    cell: ({ amount }) => <Money value={amount} bare signed />,
-  },
-  {
-    key: 'reference',
-    header: t.reference,
-    priority: 2,
-    cell: ({ reference }) => (reference ? <Code>{reference}</Code> : null),
-  },
-  {
-    key: 'description',
-    header: t.description,
-    priority: 3,
-    cell: ({ description }) => (description ? <Name clip>{description}</Name> : null),
-  },
-  { key: 'state', header: t.state, priority: 2, cell: ({ state }) => t.states[state] },
+  { ...c.day, priority: 1 },
+  { ...c.amount, priority: 1, cell: ({ amount }) => <Money value={amount} bare signed /> },
+  { ...c.reference, priority: 2 },
+  { ...c.description, priority: 3, cell: ({ description }) => <Name clip>{description}</Name> },
+  { ...c.state, priority: 2 },
   {
     key: 'choice',
     header: t.document,

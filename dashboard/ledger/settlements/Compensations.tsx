@@ -1,9 +1,11 @@
+import { compensationColumns } from '#contract/shipments/columns/claims.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -12,42 +14,21 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Age, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { compensationStates } from '#domain/shipments/requests/compensation.ts';
 import { compensationWords as t } from '#words/shipments/compensations.ts';
 import { CompensationRequest, DecideCompensation } from './CompensationDialogs.tsx';
 
 type Row = RowOf<'compensations.list'>;
 
+const c = columnsByKey(compensationColumns);
 const columns: readonly Column<Row>[] = [
-  { key: 'code', header: t.code, priority: 1, cell: (row) => <Code>{row.shipment.code}</Code> },
-  {
-    key: 'merchant',
-    header: t.merchant,
-    priority: 2,
-    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
-  },
-  {
-    key: 'amount',
-    header: t.amount,
-    numeric: true,
-    priority: 1,
-    cell: ({ amount }) => <Money value={amount} bare />,
-  },
-  {
-    key: 'goods',
-    header: t.goods,
-    numeric: true,
-    priority: 2,
-    cell: ({ goods_amount: goods }) => <Money value={goods} bare />,
-  },
-  {
-    key: 'reason',
-    header: t.reason,
-    priority: 2,
-    cell: ({ reason }) => <Name clip>{reason}</Name>,
-  },
-  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.requested_by}</Name> },
+  { ...c.code, priority: 1 },
+  { ...c.merchant, priority: 2 },
+  { ...c.amount, priority: 1 },
+  { ...c.goods, priority: 2 },
+  { ...c.reason, priority: 2, cell: ({ reason }) => <Name clip>{reason}</Name> },
+  { ...c.by, priority: 2 },
   {
     key: 'requested',
     header: t.requested,

@@ -9,7 +9,7 @@ describe('a voucher belongs to its date, and is recorded today', () => {
   test('and a date before it says so, with both days', () => {
     onTheTenth();
     expect(datedEarlier('2026-10-31').map(plain)).toEqual([
-      'يُقيَّد بتاريخه 2026/10/31، وتتغيّر به الأرصدة وكشوف الحساب من اليوم 2026/11/10.',
+      'في التقارير بتاريخ 2026/10/31، وفي الأرصدة وكشوف الحساب بتاريخ اليوم 2026/11/10.',
     ]);
   });
 
@@ -20,10 +20,12 @@ describe('a voucher belongs to its date, and is recorded today', () => {
 
   test('and a request names the day on which it is booked after its approval, also today', () => {
     onTheTenth();
-    const after = '، وتتغيّر به الأرصدة وكشوف الحساب من يوم الموافقة.';
+    const after = '، وفي الأرصدة وكشوف الحساب بتاريخ يوم الموافقة.';
     expect(plain(bookedOnApproval('2026-10-28'))).toBe(
-      `يُقيَّد بعد الموافقة بتاريخه 2026/10/28${after}`,
+      `بعد الموافقة: في التقارير بتاريخ 2026/10/28${after}`,
     );
-    expect(plain(bookedOnApproval(null))).toBe(`يُقيَّد بعد الموافقة بتاريخه 2026/11/10${after}`);
+    expect(plain(bookedOnApproval(null))).toBe(
+      `بعد الموافقة: في التقارير بتاريخ 2026/11/10${after}`,
+    );
   });
 });

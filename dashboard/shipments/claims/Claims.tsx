@@ -1,8 +1,10 @@
+import { claimColumns } from '#contract/shipments/columns/claims.ts';
 import { useState } from 'react';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
+import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
@@ -10,7 +12,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Age, Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Age, Name } from '#dashboard/ui/values/Values.tsx';
 import { type ClaimState, claimStates } from '#domain/shipments/requests/loss-claim.ts';
 import { claimReasonNames, claimStateNames, claimWords as t } from '#words/shipments/claims.ts';
 import type { Claim } from './claim.ts';
@@ -28,35 +30,14 @@ const views: readonly ListView[] = claimStates.map((key) => ({
 const isState = (view: string | undefined): view is ClaimState =>
   claimStates.some((state) => state === view);
 
-const merchantColumn: Column<Claim> = {
-  key: 'merchant',
-  header: t.merchant,
-  priority: 2,
-  cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
-};
-const codeColumn: Column<Claim> = {
-  key: 'code',
-  header: t.code,
-  priority: 1,
-  cell: ({ shipment }) => <Code>{shipment.code}</Code>,
-};
+const c = columnsByKey(claimColumns);
+const codeColumn: Column<Claim> = { ...c.code, priority: 1 };
+const merchantColumn: Column<Claim> = { ...c.merchant, priority: 2 };
 const columns: readonly Column<Claim>[] = [
+  { ...c.recipient, priority: 2 },
+  { ...c.goods, priority: 2 },
   {
-    key: 'recipient',
-    header: t.recipient,
-    priority: 2,
-    cell: ({ shipment }) => <Name>{shipment.recipient_name}</Name>,
-  },
-  {
-    key: 'goods',
-    header: t.goods,
-    numeric: true,
-    priority: 2,
-    cell: ({ shipment }) => <Money value={shipment.goods_amount} bare />,
-  },
-  {
-    key: 'reason',
-    header: t.reason,
+    ...c.reason,
     priority: 1,
     cell: ({ reason, note }) => (
       <>
@@ -84,19 +65,12 @@ const columns: readonly Column<Claim>[] = [
   },
 ];
 const answerColumn: Column<Claim> = {
-  key: 'answer',
-  header: t.answer,
+  ...c.answer,
   priority: 1,
   cell: ({ answer }) => <Name clip>{answer}</Name>,
 };
 const grantedColumns: readonly Column<Claim>[] = [
-  {
-    key: 'amount',
-    header: t.amount,
-    numeric: true,
-    priority: 1,
-    cell: ({ amount }) => (amount === null ? null : <Money value={amount} bare />),
-  },
+  { ...c.amount, priority: 1 },
   answerColumn,
   {
     key: 'paid',

@@ -7,6 +7,7 @@ import {
   withdrawColumns,
 } from '#contract/custody/columns/settlements.ts';
 import { openingPartColumns } from '#contract/office/columns/going-live.ts';
+import { bankLineColumns } from '#contract/ledger/columns/banks.ts';
 import { balanceColumns, postingColumns } from '#contract/ledger/columns/balances.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
 import type { ListExports } from './columns.ts';
@@ -14,6 +15,7 @@ import type { ListExports } from './columns.ts';
 /** Balances, payments, and the postings behind them. */
 // biome-ignore format: a table reads by the line
 export const moneyExports: ListExports<
+  | 'banks.lines'
   | 'goingLive.parts'
   | 'ledger.postings'
   | 'statements.merchantBalances'
@@ -25,6 +27,7 @@ export const moneyExports: ListExports<
   | 'payoutBatches.list'
   | 'withdrawals.list'
 > = {
+  'banks.lines': { file: 'bank-lines', title: t.bankLines, subject: 'bankAccount', columns: bankLineColumns },
   'goingLive.parts': { file: 'opening-parts', title: t.openingParts, subject: 'audit', columns: openingPartColumns },
   'ledger.postings': { file: 'postings', title: t.postings, subject: 'document', columns: postingColumns },
   'statements.merchantBalances': { file: 'merchant-balances', title: t.merchantBalances, subject: 'merchant', columns: balanceColumns },

@@ -1,3 +1,4 @@
+import { claimColumns, compensationColumns } from '#contract/shipments/columns/claims.ts';
 import { merchantDecisionColumns } from '#contract/shipments/columns/decisions.ts';
 import {
   historyColumns,
@@ -21,6 +22,8 @@ export const shipmentExports: ListExports<
   | 'corrections.priceList'
   | 'priceRequests.list'
   | 'merchantDecisions.list'
+  | 'claims.list'
+  | 'compensations.list'
 > = {
   'shipments.counts': { file: 'stages', title: t.stages, subject, columns: stageCountColumns },
   'shipments.history': { file: 'history', title: t.history, subject, columns: historyColumns },
@@ -29,4 +32,6 @@ export const shipmentExports: ListExports<
   'corrections.priceList': { file: 'differences', title: t.differences, subject, columns: priceDifferenceColumns },
   'priceRequests.list': { file: 'price-requests', title: t.priceRequests, subject, columns: priceRequestColumns },
   'merchantDecisions.list': { file: 'merchant-decisions', title: t.decisions, subject, columns: merchantDecisionColumns },
+  'claims.list': { file: 'claims', title: t.claims, subject, columns: claimColumns },
+  'compensations.list': { file: 'compensations', title: t.compensations, subject, columns: compensationColumns },
 };
