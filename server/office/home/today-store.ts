@@ -142,12 +142,14 @@ const courierScope = (scope: CountScope): Sql =>
         select id from users where type = 'courier' and branch_id = ${scope.id}))`;
 
 const merchantsShown = 20;
+/** Most balances are of shipments that a courier or another branch still has the cash of. */
+const balancesRead = 200;
 
 /**
  * Merchants with a payable balance, most shipments first; the amount is what a settlement would pay
  * them now, including the balance apart from shipments. That is read for the few that are shown
  * only. If shipments do not fill the list, merchants follow whose account alone is in credit, as
- * after going live.
+ * after going live, of those with the largest balances.
  */
 export const listDueMerchants = (
   db: Db,
@@ -161,11 +163,14 @@ export const listDueMerchants = (
     due as (
       select * from ready
       union all
-      select m.id, 0, 0 from merchants m
+      (select m.id, 0, 0
+      from merchants m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id
+      join account_totals t on t.account_id = a.id
       where (select count(*) from ready) < ${merchantsShown}
         and ${scope.kind === 'all' ? sql`true` : sql`m.branch_id = ${scope.id}`}
         and m.id not in (select merchant_id from ready)
-        and ${balanceSql('merchant_payable', sql`m.id`)} > 0)
+      group by m.id having sum(t.credit - t.debit) > 0
+      order by sum(t.credit - t.debit) desc limit ${balancesRead}))
     select m.id, m.store_name, owed.amount, due.shipments
     from due join merchants m on m.id = due.merchant_id
     cross join lateral (select (due.net + ${carriedSql(sql`m.id`)})::bigint as amount) owed
