@@ -42,7 +42,7 @@ export const shipmentsSql = (from: number, to: number): string => `
   from (
     select l.*, (7700000000 + l.person * 7919 % 99999999)::text as phone, (${codeSql})::text as code
     from (select l.*, 1000000 + l.id as n from bench_work.life l where l.id between ${from} and ${to}) l) l
-  join bench_work.road r on r.no = l.road
+  join bench_work.route r on r.no = l.route
   join bench_work.rate f on f.branch_id = l.home and f.destination_id = l.destination_id
   join bench_work.name n on n.no = l.person % (select count(*) from bench_work.name)
   order by l.id`;
@@ -55,7 +55,7 @@ export const historySql = (from: number, to: number): string => `
       case when s.tells_day then current_date + 1 + (l.id % 5)::int end,
       case when s.tells_time then to_char(least(l.created_at + s.seq * ${step}, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)::jsonb,
     case when s.seq = 1 then l.client_id when s.holder_kind = 'courier' then l.courier else b.manager_id end, least(l.created_at + s.seq * ${step}, now())
-  from bench_work.life l join bench_work.road_step s on s.no = l.road
+  from bench_work.life l join bench_work.route_step s on s.no = l.route
   join bench_work.branch b on b.id = l.serving
   where l.id between ${from} and ${to}`;
 
@@ -99,7 +99,7 @@ export const linesSql: readonly string[] = slots.map(
   select l.doc${no}, row_number() over (partition by l.doc${no} order by l.id), l.id, '${family}',
     ${family === 'transferReceive' || family === 'receiveBranchReturn' ? `case when r.status = 'missing' then 'missing' else 'received' end` : `'listed'`},
     ${withCash.includes(family) ? cod : '0'}, l.fee, ${withCommission.includes(family) ? 'l.commission' : '0'}, ${family === 'settlement' ? 'l.goods' : '0'}
-  from bench_work.life l join bench_work.road r on r.no = l.road where l.doc${no} is not null`,
+  from bench_work.life l join bench_work.route r on r.no = l.route where l.doc${no} is not null`,
 );
 
 /** Entry ids are computed, so that entries and postings can be written independently. */
@@ -114,14 +114,14 @@ const whenOf = (seq: string): string => `least(l.created_at + ${seq} * ${step}, 
 export const entriesSql = (from: number, to: number): string => `
   insert into entries (id, fact, shipment_id, document_id, actor_id, at)
   select ${deliveredEntry}, 'delivered', l.id, null::bigint, l.courier, ${whenOf('r.delivered_seq')}
-  from bench_work.life l join bench_work.road r on r.no = l.road where r.is_collected and ${between(from, to)}
+  from bench_work.life l join bench_work.route r on r.no = l.route where r.is_collected and ${between(from, to)}
   union all
   select ${handedInEntry}, 'handedIn', l.id, ${docNo('cashHandIn')}, b.manager_id, ${whenOf('(r.delivered_seq + 1)')}
-  from bench_work.life l join bench_work.road r on r.no = l.road join bench_work.branch b on b.id = l.serving
+  from bench_work.life l join bench_work.route r on r.no = l.route join bench_work.branch b on b.id = l.serving
   where ${docNo('cashHandIn')} is not null and ${between(from, to)}
   union all
   select ${claimedEntry}, 'claimed', l.id, null, b.manager_id, ${whenOf('r.version')}
-  from bench_work.life l join bench_work.road r on r.no = l.road join bench_work.branch b on b.id = l.home where r.is_claimed and ${between(from, to)}`;
+  from bench_work.life l join bench_work.route r on r.no = l.route join bench_work.branch b on b.id = l.home where r.is_claimed and ${between(from, to)}`;
 
 const accountOf = (key: string, owner: string, alias: string): string =>
   `join accounts ${alias} on ${alias}.key = '${key}' and ${alias}.owner_id = ${owner}`;
@@ -130,17 +130,17 @@ const accountOf = (key: string, owner: string, alias: string): string =>
 export const postingsSql = (from: number, to: number): string => `
   insert into postings (entry_id, debit_account_id, credit_account_id, amount, shipment_id, document_id, at)
   select ${deliveredEntry}, p.debit, p.credit, p.amount, l.id, null::bigint, ${whenOf('r.delivered_seq')}
-  from bench_work.life l join bench_work.road r on r.no = l.road
+  from bench_work.life l join bench_work.route r on r.no = l.route
   ${accountOf('delivery_revenue', 'l.home', 'rev')} ${accountOf('commission_expense', 'l.serving', 'exp')}
   cross join lateral (values (l.cash, l.payable, ${cod}), (l.payable, rev.id, l.fee), (exp.id, l.owed, l.commission)) p(debit, credit, amount)
   where r.is_collected and p.amount > 0 and ${between(from, to)}
   union all
   select ${handedInEntry}, box.id, l.cash, ${cod}, l.id, ${docNo('cashHandIn')}, ${whenOf('(r.delivered_seq + 1)')}
-  from bench_work.life l join bench_work.road r on r.no = l.road ${accountOf('cash_branch', 'l.serving', 'box')}
+  from bench_work.life l join bench_work.route r on r.no = l.route ${accountOf('cash_branch', 'l.serving', 'box')}
   where ${docNo('cashHandIn')} is not null and ${between(from, to)}
   union all
   select ${claimedEntry}, loss.id, l.payable, l.goods, l.id, null, ${whenOf('r.version')}
-  from bench_work.life l join bench_work.road r on r.no = l.road ${accountOf('compensation_expense', 'l.home', 'loss')}
+  from bench_work.life l join bench_work.route r on r.no = l.route ${accountOf('compensation_expense', 'l.home', 'loss')}
   where r.is_claimed and ${between(from, to)}`;
 
 /** The postings of whole documents: money transfers, their confirmations, settlements. */

@@ -92,8 +92,8 @@ export async function prepareWork(
     'merchant',
     'courier',
     'name',
-    'road',
-    'road_step',
+    'route',
+    'route_step',
   ]) {
     await workers.rows(`analyze bench_work.${table}`);
   }
@@ -148,7 +148,7 @@ function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>
 async function writeScenarios(workers: Workers): Promise<void> {
   const rows = scenarios.map((scenario, no) => ({ no, ...finalOf(scenario) }));
   await workers.rows(
-    `create table bench_work.road as select r.*, st.id as step_id from jsonb_to_recordset('${JSON.stringify(rows)}'::jsonb)
+    `create table bench_work.route as select r.*, st.id as step_id from jsonb_to_recordset('${JSON.stringify(rows)}'::jsonb)
       r(no int, status text, holder_kind text, money text, stage smallint, version int, branch int, has_origin boolean, has_courier boolean,
         transit int, money_branch int, attempt smallint, is_postponed boolean, postpone_count smallint, is_collected boolean,
         has_commission boolean, is_returned boolean, is_claimed boolean, delivered_seq int, slots int)
@@ -174,7 +174,7 @@ async function writeScenarios(workers: Workers): Promise<void> {
   await workers.rows(
     // Formatting a day and an instant as text costs more than half of all other changes, so it is
     // done only on request.
-    `create table bench_work.road_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
+    `create table bench_work.route_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
       from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
       r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
         has_courier boolean, slot int, reason text, template text)`,
@@ -197,7 +197,7 @@ async function writeScenarios(workers: Workers): Promise<void> {
 
 function finalOf(scenario: Scenario) {
   const last = scenario.steps.at(-1);
-  if (!last) throw new RangeError('a road without steps');
+  if (!last) throw new RangeError('a route without steps');
   const { after } = last;
   const documents = scenario.steps
     .flatMap((step) => slots.findIndex((slot) => slot.family === step.document))
@@ -277,7 +277,7 @@ const draftSql = ({ shipments, ofOneMerchant }: Traffic, [from, to]: Range): str
       date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${shipments})) as created_at
     from generate_series(${from}::bigint, ${to}) g, sized)
   select d.id, d.person, d.goods, d.created_at, s.id as merchant, s.client_id, s.payable, s.search as merchant_search, h.id as home, v.id as serving,
-    p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, ch.no as road, w.amount as commission
+    p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, ch.no as route, w.amount as commission
   from drawn d join bench_work.merchant s on s.no = d.merchant_no join bench_work.branch h on h.id = s.branch_id
   join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end
   join bench_work.place p on p.serving = v.id and p.no = d.r4 % v.places
@@ -302,7 +302,7 @@ const documentSql = (stretches: Stretches): string => `
       .map(
         (slot, no) => `
     select ${no} as slot, '${slot.family}' as family, ${slot.a} as a, ${slot.b} as b, d.id / ${stretches[slot.stretch]} as bucket, ${partOf(slot)} as part, max(d.created_at) as last
-    from bench_work.draft d join bench_work.road r on r.no = d.road where r.slots & ${1 << no} <> 0 group by 3, 4, 5, 6`,
+    from bench_work.draft d join bench_work.route r on r.no = d.route where r.slots & ${1 << no} <> 0 group by 3, 4, 5, 6`,
       )
       .join(' union all ')}
   ) p`;
@@ -313,7 +313,7 @@ const documentSql = (stretches: Stretches): string => `
  */
 const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
-  from (select * from bench_work.draft where id between ${from} and ${to}) d join bench_work.road r on r.no = d.road
+  from (select * from bench_work.draft where id between ${from} and ${to}) d join bench_work.route r on r.no = d.route
   ${slots
     .map((slot, no) => {
       const stretch = stretches[slot.stretch];

@@ -31,7 +31,7 @@ const session = [
 export async function openWorkers(url: string, log: (line: string) => void): Promise<Workers> {
   const workers = await Promise.all(Array.from({ length: width }, () => openWorker(url)));
   const [first] = workers;
-  if (!first) throw new RangeError('no lane');
+  if (!first) throw new RangeError('no worker');
   const { rows } = await first.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = postmasterOf(rows[0]?.pid ?? 0);
 

@@ -10,7 +10,7 @@ const mostLines = 400;
 interface Tally {
   sent: number;
   good: number;
-  turnedAway: number;
+  refused: number;
   wrong: number;
   slowest: number;
 }
@@ -38,7 +38,7 @@ async function run(offer: Offer): Promise<Outcome> {
   const seconds: Tally[] = Array.from({ length: offer.seconds }, () => ({
     sent: 0,
     good: 0,
-    turnedAway: 0,
+    refused: 0,
     wrong: 0,
     slowest: 0,
   }));
@@ -60,7 +60,7 @@ async function run(offer: Offer): Promise<Outcome> {
         tally.slowest = Math.max(tally.slowest, ms);
         times[isWrite ? 'writes' : 'reads'].push(ms);
       } else if (isAway) {
-        tally.turnedAway += 1;
+        tally.refused += 1;
         times.away.push(ms);
       } else wrong(tally, String(status));
     } catch (error) {

@@ -25,7 +25,7 @@ export interface Second {
   /** Answered 200 within `goodMs`. */
   readonly good: number;
   /** Answered 503 or 429 with a retry time. */
-  readonly turnedAway: number;
+  readonly refused: number;
   /** Any other answer, no answer, or rejected without a retry time. */
   readonly wrong: number;
   /** Milliseconds of the slowest response with status 200. */

@@ -31,7 +31,7 @@ describe('the sample’s calendar', () => {
   });
 });
 
-describe('a road of the sample', () => {
+describe('a route of the sample', () => {
   const calendar = calendarOf(new Date('2026-03-09T15:00:00Z'), 21);
 
   it.each(fates.map((fate, index) => [index, fate.stage, fate] as const))(

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts';
 import type { Guests } from './live-guests.ts';
 import { listUnread } from './live-store.ts';
 
-/** `told`: a new notice, which is shown; `read`: only the count changed. */
+/** `notified`: a new notice, which is shown; `read`: only the count changed. */
 type Change = 'notified' | 'read';
 
 const gatherMs = 40;

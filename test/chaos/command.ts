@@ -5,7 +5,7 @@ export type JobStep = 'payout.settle' | 'payout.refuse';
 
 /** One command: from its first attempt to the final response. */
 export interface Command {
-  /** The key of all its attempts: `fire-<client>-<count>`. */
+  /** The key of all its attempts: `chaos-<client>-<count>`. */
   readonly key: string;
   readonly actorId: number;
   readonly name: EndpointName | JobStep;

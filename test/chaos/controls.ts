@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { connect, raw, sql } from '#database/connect.ts';
 import type { KillableServer } from '../resilience/killable-server.ts';
-import { fire, type Broken } from './run-commands.ts';
+import { runCommands, type Broken } from './run-commands.ts';
 import type { FindingKind } from './proof/finding.ts';
 
 /**
@@ -62,9 +62,9 @@ let copies = 0;
 /** Every request gets its own key, even a repeat. */
 function freshKeys(answered: Buffer): Buffer {
   const text = answered.toString('latin1');
-  if (!text.includes('idempotency-key: fire-')) return answered;
+  if (!text.includes('idempotency-key: chaos-')) return answered;
   copies += 1;
-  return Buffer.from(text.replace(/(idempotency-key: fire-\d+-\d+)/, `$1-${copies}`), 'latin1');
+  return Buffer.from(text.replace(/(idempotency-key: chaos-\d+-\d+)/, `$1-${copies}`), 'latin1');
 }
 
 const unlockedTill = rewritten('server/custody/cash/payee-store.ts', [
@@ -201,7 +201,7 @@ export async function tryControl(
   { caughtBy, ...control }: Control,
   seed: number,
 ): Promise<{ readonly isCaught: boolean; readonly by: string }> {
-  const { findings } = await fire({ ...control, clients, seed });
+  const { findings } = await runCommands({ ...control, clients, seed });
   const counts = new Map<FindingKind, number>();
   for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const isCaught = caughtBy.some((kind) => counts.has(kind));

@@ -49,7 +49,7 @@ export interface Broken {
   readonly beforeRestart?: (dataDir: string) => void;
 }
 
-export interface FireReport {
+export interface ChaosReport {
   readonly seconds: number;
   readonly outcomes: ReadonlyMap<Outcome, number>;
   readonly commands: readonly Command[];
@@ -74,8 +74,8 @@ const longestJobMs = 30_000;
  * Clients of every role on a server that is killed repeatedly; then everything is compared with the
  * model.
  */
-export async function fire(wanted: Wanted): Promise<FireReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'fire-'));
+export async function runCommands(wanted: Wanted): Promise<ChaosReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'main');
   const people = await foundCopy(dataDir);
@@ -132,7 +132,7 @@ class Run {
     this.#ground = ground;
   }
 
-  async all(people: readonly Person[], staff: Staff): Promise<FireReport> {
+  async all(people: readonly Person[], staff: Staff): Promise<ChaosReport> {
     const { server } = this.#ground;
     const watch = new Watch(server.databaseUrl);
     const watching = watch.run();
@@ -202,7 +202,7 @@ class Run {
     };
   }
 
-  #sidesOf(done: readonly Done[]): FireReport['midnight'] {
+  #sidesOf(done: readonly Done[]): ChaosReport['midnight'] {
     const { midnight } = this.#ground;
     if (!midnight) return null;
     const before = done.filter(({ at }) => at / 1000 < midnight.at.getTime()).length;

@@ -77,13 +77,13 @@ describe('a pick-up', () => {
 
   test('the courier carries the numbers that may be taken along, so that any other is refused at once', async () => {
     const { request } = await requested(2);
-    const [beside] = await shipments(1);
+    const [unrelated] = await shipments(1);
     const elsewhere = await requested(2);
     await assigned(request);
     const { others } = await team.courier.must('documents.pickup.one', {
       id: request.id,
     });
-    expect(others).toContain(beside?.code);
+    expect(others).toContain(unrelated?.code);
     expect(others).not.toContain(elsewhere.list[0]?.code);
     const own = await team.merchant.must('documents.pickup.one', { id: request.id });
     expect(own.others).toEqual([]);

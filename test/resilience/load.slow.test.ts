@@ -61,8 +61,8 @@ async function memoryMb(): Promise<number> {
 
 function report(what: string, { seconds, reads, writes }: Outcome): void {
   const good = sumOf(seconds, 'good') / seconds.length;
-  const away = sumOf(seconds, 'turnedAway');
-  console.info(`${what}: ${good.toFixed(0)} good a second, ${away} turned away`);
+  const away = sumOf(seconds, 'refused');
+  console.info(`${what}: ${good.toFixed(0)} good a second, ${away} refused`);
   console.info(`  reads ${timesText(reads)}; writes ${timesText(writes)}`);
 }
 

@@ -70,9 +70,9 @@ function confirmByPin(context: ClientContext): Wish | null {
   const isGuess = chance.happens(0.15);
   const document = handedOver(context, (it) => isHere(it) && (isGuess || isNotified(it)));
   if (!document) return null;
-  const notified = board.exceptions.pins.get(document.number ?? '');
+  const report = board.exceptions.pins.get(document.number ?? '');
   return confirm(document, {
-    pin: isGuess || !notified ? chance.whole(100_000, 999_999) : notified,
+    pin: isGuess || !report ? chance.whole(100_000, 999_999) : report,
   });
 }
 
@@ -89,8 +89,8 @@ function requestForMoney({ chance, staff, me, at, board, tag }: ClientContext): 
     note: tag,
   };
   return wish('withdrawals.request', input, {
-    recall: (notified) => {
-      const id = notified['id'] as number;
+    recall: (report) => {
+      const id = report['id'] as number;
       board.exceptions.requests.set(id, { id, merchantId: me.merchantId ?? 0, branch: at });
     },
   });

@@ -112,7 +112,7 @@ export class FireClient {
       const wish = action.think({ me, at, board, chance, staff, tag });
       if (!wish || !(this.#floor.suits(wish.name) || chance.happens(inPassing))) continue;
       this.#count += 1;
-      return { me, wish, key: `fire-${this.#no}-${this.#count}` };
+      return { me, wish, key: `chaos-${this.#no}-${this.#count}` };
     }
   }
 

@@ -31,7 +31,7 @@ export function forgetCompany(): void {
 }
 
 async function foundFirst() {
-  const folder = mkdtempSync(join(tmpdir(), 'fire-company-'));
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-company-'));
   // PostgreSQL may run as another user, who needs access to the path.
   chmodSync(folder, 0o755);
   return { folder, people: await found(folder) };

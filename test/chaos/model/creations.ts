@@ -36,7 +36,7 @@ function couponUse(
 export function couponAgain(
   { book, known, command }: Turn,
   { couponId, shipment }: TrackedShipment,
-  beside: ReadonlySet<TrackedShipment>,
+  sameCommand: ReadonlySet<TrackedShipment>,
   reading: 'low' | 'high',
 ): Past['coupon'] {
   const coupon = known.reference.coupons.find((one) => one.id === couponId);
@@ -45,7 +45,7 @@ export function couponAgain(
   const isUse = (one: TrackedShipment): boolean => {
     const isGivenBack = one.shipment.status === 'cancelled';
     const mayCount = reading === 'high' && one.changedAt >= command.sentAt;
-    return one.couponId === couponId && (!isGivenBack || beside.has(one) || mayCount);
+    return one.couponId === couponId && (!isGivenBack || sameCommand.has(one) || mayCount);
   };
   const others = [...book.shipments.values()].filter((one) => one.shipment.id !== shipment.id);
   const uses = others.filter(isUse);

@@ -193,7 +193,7 @@ const giveBack: Handler = (turn) =>
   });
 
 const rollBack: Handler = (turn) => {
-  const beside = new Set<TrackedShipment>();
+  const sameCommand = new Set<TrackedShipment>();
   bulk(turn, (tracked, reading) => {
     const planned = annotations.rollBack(
       tracked.shipment,
@@ -204,10 +204,10 @@ const rollBack: Handler = (turn) => {
         entries: turn.book.currentEntries(tracked),
         child: turn.book.liveChild(tracked),
         sibling: turn.book.liveSibling(tracked),
-        coupon: couponAgain(turn, tracked, beside, reading),
+        coupon: couponAgain(turn, tracked, sameCommand, reading),
       },
     );
-    beside.add(tracked);
+    sameCommand.add(tracked);
     return planned;
   });
 };

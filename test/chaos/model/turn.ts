@@ -67,8 +67,8 @@ export function turnOf(book: Book, known: Known, command: Command, at: number): 
   const days = [dayAt(command.sentAt), dayAt(at)];
   const { answer } = command;
   // The server uses the day at which the command began, which a document returns.
-  const notified = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
-  const today = days.includes(notified) ? notified : dayAt(at);
+  const report = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
+  const today = days.includes(report) ? report : dayAt(at);
   return {
     book,
     known,

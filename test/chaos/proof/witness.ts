@@ -26,7 +26,7 @@ export async function witness(
 ): Promise<{ readonly done: readonly Done[]; readonly findings: readonly Finding[] }> {
   const rows = await db.rows<Stored>(sql`
     select key, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as at
-    from idempotency_keys where key like 'fire-%'`);
+    from idempotency_keys where key like 'chaos-%'`);
   const stored = new Map<string, Stored[]>();
   for (const row of rows) {
     const key = row.key.split('-').slice(0, 3).join('-');

@@ -121,7 +121,7 @@ function readable(payload: Buffer, type: string): string {
 }
 
 /** Sends one request; null if there is no row of the kind. */
-export async function fire(
+export async function callOnce(
   company: Company,
   name: EndpointName,
   caller: Caller,

@@ -5,7 +5,7 @@ import { targetsOf, type Target } from './targets.ts';
 import { rowKinds, type RowKind } from './home.ts';
 import { isEverything } from '#test/kit/share.ts';
 import { grantFor, groupOf, permissionsOf, type Caller, type CallerKind } from './callers.ts';
-import { fire, judge, type Cell } from './cell.ts';
+import { callOnce, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { atWrongCounter } from './counters.ts';
 import { isLostAnyway, isForHolders } from './exceptions.ts';
@@ -60,7 +60,7 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
       targets.length === 0
         ? [{ target: null, kind: 'own' }]
         : params.flatMap((target) => kinds.map((kind) => ({ target, kind })));
-    const cells = await inTurn(mine, (at) => fire(company, name, caller, at));
+    const cells = await inTurn(mine, (at) => callOnce(company, name, caller, at));
     all.push(...cells);
     for (const cell of cells)
       found.push(...judge(company, cell).map((line) => `${titleOf(cell)}: ${line}`));
