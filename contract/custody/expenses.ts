@@ -73,6 +73,8 @@ const expenseRow = z.strictObject({
   created_by: z.string(),
   created_at: z.string(),
   confirmed_at: z.string().nullable(),
+  /** False: a request that waits, was refused or was withdrawn; it moved no money. */
+  is_paid: z.boolean(),
 });
 const expenseDetails = expenseRow.extend({
   attachments: z.array(attachment),

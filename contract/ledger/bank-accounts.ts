@@ -116,6 +116,8 @@ export const bankAccountsContract = {
         kind: z.enum(bankKinds),
         branch: branch.nullable(),
         method_ids: z.array(z.int()),
+        /** The book balance; null for users who may not see it. */
+        balance: z.int().nullable(),
       }),
     ),
   }),

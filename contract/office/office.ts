@@ -31,6 +31,10 @@ export const officeContract = {
             corrections: z.int(),
             price_requests: z.int(),
             payouts: z.int(),
+            /** Expenses above a limit that wait for a second person. */
+            expenses: z.int(),
+            /** Payout batches that wait for a second person. */
+            payout_batches: z.int(),
           })
           .nullable(),
         /**

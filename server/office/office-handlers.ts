@@ -27,6 +27,8 @@ import {
   getMerchantBalance,
   listAgeing,
   listCourierCash,
+  countBatchRequests,
+  countExpenseRequests,
   listDueMerchants,
 } from './home/today-store.ts';
 
@@ -37,12 +39,16 @@ const isStaff = (actor: Actor): boolean => actor.type === 'staff' || actor.type 
 async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Today['decisions']> {
   const [accepts, approves] = [may(actor, 'merchants.accept'), may(actor, 'corrections.approve')];
   const pays = may(actor, 'payouts.approve');
-  if (!isStaff(actor) || !(accepts || approves || pays)) return null;
+  const spends = may(actor, 'documents.expense.approve');
+  const sends = may(actor, 'payoutBatches.approve');
+  if (!isStaff(actor) || !(accepts || approves || pays || spends || sends)) return null;
   return {
     registrations: accepts ? await countRegistrations(db, scope) : 0,
     corrections: approves ? await countCorrections(db, scope) : 0,
     price_requests: approves ? await countPriceRequests(db, scope) : 0,
     payouts: pays ? await countPayoutRequests(db, scope) : 0,
+    expenses: spends ? await countExpenseRequests(db, scope) : 0,
+    payout_batches: sends ? await countBatchRequests(db, scope) : 0,
   };
 }
 

@@ -29,6 +29,8 @@ describe('the first screen', () => {
       corrections: 0,
       price_requests: 0,
       payouts: 0,
+      expenses: 0,
+      payout_batches: 0,
     });
     expect(today.couriers).toMatchObject([{ id: team.courier.id, cash: delivered.cod_amount }]);
     expect(today.due_merchants).toEqual([]);

@@ -1,6 +1,7 @@
 import { dayText, isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-import { familyNames } from '#words/custody/names.ts';
+import type { DocumentState } from '#domain/custody/families.ts';
+import { documentStateNames, familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '#words/money.ts';
 
@@ -10,6 +11,25 @@ const counter =
   (forms: Parameters<typeof plural>[1]) =>
   (count: number): string =>
     plural(count, forms);
+
+/** Notices about expenses above a limit. */
+export const expenseNotices = {
+  waits: (amount: number, payee: string, kind: string) => ({
+    title: `طلب صرف بانتظار الموافقة: ${sum(amount)}`,
+    body: `${name(kind)}، إلى ${name(payee)}`,
+    link: '/expenses/list?state=draft',
+  }),
+  approved: (number: string, amount: number, payee: string) => ({
+    title: `تمت الموافقة على صرف ${sum(amount)}`,
+    body: `السند ${isolate(number)} إلى ${name(payee)}`,
+    link: `/expenses/list?search=${number}`,
+  }),
+  refused: (number: string, amount: number, reason: string) => ({
+    title: `رُفض طلب صرف ${sum(amount)}`,
+    body: `السبب: ${name(reason)}`,
+    link: `/expenses/list?search=${number}`,
+  }),
+} as const;
 
 /** Expenses: list, form, document, monthly expenses. */
 export const expenseWords = {
@@ -97,6 +117,27 @@ export const expenseWords = {
   taker: 'المستلم',
   accountant: 'المحاسب',
   draftStamp: 'بانتظار الموافقة',
+  requestDocument: 'طلب صرف',
+  requestedTo: 'طُلب أن يُصرف إلى',
+  applicant: 'طالب الصرف',
+  approver: 'الموافق على الصرف',
+  refusedState: 'لم يُصرف',
+  refusedBy: 'رفضه أو سحبه',
+  refusedReason: 'السبب',
+  refusedStamp: 'لم يُصرف',
+  refundedPart: 'استُرجع منه',
+  refuse: 'رفض الطلب',
+  withdraw: 'سحب الطلب',
+  refuseReason: 'سبب الرفض',
+  withdrawReason: 'سبب السحب',
+  refused: 'رُفض الطلب',
+  withdrawn: 'سُحب الطلب',
+  refuseQuestion: (amount: number, payee: string): string =>
+    `رفض صرف ${sum(amount)} إلى ${name(payee)}؟`,
+  withdrawQuestion: (amount: number, payee: string): string =>
+    `سحب طلب صرف ${sum(amount)} إلى ${name(payee)}؟`,
+  refuseText: 'لم يخرج شيء. يبقى الطلب في القائمة مع سببه، ويصل السبب إلى من طلبه.',
+  withdrawText: 'لم يخرج شيء. يبقى الطلب في القائمة مع سببه.',
 
   due: 'مصاريف شهرية مستحقة',
   dueOn: 'استحق في',
@@ -108,6 +149,17 @@ export const expenseWords = {
   recurringFromAccount: (account: string, day: string): string =>
     `يخرج المبلغ من حساب ${name(account)} بتاريخ ${dayText(day)}.`,
 } as const;
+
+/** A request that was never approved moved no money: it is not a void expense. */
+export const isUnpaidRequest = (row: {
+  readonly state: DocumentState;
+  readonly is_paid: boolean;
+}): boolean => row.state === 'void' && !row.is_paid;
+
+export const expenseStateText = (row: Parameters<typeof isUnpaidRequest>[0]): string => {
+  if (row.state === 'draft') return expenseWords.waits;
+  return isUnpaidRequest(row) ? expenseWords.refusedState : documentStateNames[row.state];
+};
 
 export const expenseKindWords = {
   list: screenTitles.expenseKinds,
@@ -162,6 +214,20 @@ export const recurringWords = {
   bankAccountHow: 'يُترك فارغًا إن كان يُدفع من صندوق الفرع',
 } as const;
 
+/** Notices about money on its way to another branch. */
+export const cashMoveNotices = {
+  sent: (number: string, amount: number, from: string) => ({
+    title: `نقد بالطريق إليكم: ${sum(amount)}`,
+    body: `المناقلة ${isolate(number)} من ${name(from)}. تُؤكَّد عند وصولها.`,
+    link: '/cash-moves/list',
+  }),
+  arrived: (number: string, amount: number) => ({
+    title: `وصلت المناقلة ${isolate(number)}`,
+    body: sum(amount),
+    link: '/cash-moves/list',
+  }),
+} as const;
+
 /** Money between tills and accounts. */
 export const cashMoveWords = {
   list: screenTitles.cashMoves,
@@ -211,7 +277,7 @@ export const cashMoveWords = {
   savedOnTheWay: 'سُجّلت المناقلة، وتبقى بالطريق إلى أن يؤكد الطرف الآخر وصولها',
   question: (amount: number, from: string, to: string): string =>
     `نقل ${sum(amount)} من ${name(from)} إلى ${name(to)}؟`,
-  requestText: 'يخرج المبلغ من مكانه الآن.',
+  requestText: 'يخرج المبلغ من مكانه الآن. بين فرعين يبقى بالطريق إلى أن يؤكد الفرع الآخر وصوله.',
   needAmount: 'المبلغ مطلوب',
   needPlace: 'يلزم اختيار الوجهة',
   needSource: 'يلزم اختيار المصدر',

@@ -1,4 +1,5 @@
 import type { BankKind } from '#domain/ledger/bank-accounts.ts';
+import { sum } from '../money.ts';
 import { plural } from '../plural.ts';
 import { screenTitles } from '../shell/titles.ts';
 
@@ -14,6 +15,10 @@ export const bankKindNames: Record<BankKind, string> = {
   office: 'مكتب صيرفة أو تحويل',
   wallet: 'محفظة أخرى',
 };
+
+/** More leaves an account than the books have in it. */
+export const shortfallText = (balance: number, paying: number): string =>
+  `رصيد الحساب في الدفاتر ${sum(balance)}، ويصبح ${sum(balance - paying)} بعد هذا المبلغ`;
 
 /** Accounts with banks, wallets and exchange offices: catalogue, form, statement. */
 export const bankWords = {
@@ -123,6 +128,17 @@ export const bankLineWords = {
     description: 'التفاصيل',
   },
   badDay: 'التاريخ غير مقروء',
+  unreadable: (what: string, cell: string): string => `${what}: ${isolateName(cell)}`,
+  bothSides: 'المبلغ في المدين والدائن معًا',
+  bare: (count: number): string =>
+    plural(count, {
+      zero: 'لا صفوف متروكة',
+      one: 'وتُرك صف بلا تاريخ أو بلا مبلغ',
+      two: 'وتُرك صفان بلا تاريخ أو بلا مبلغ',
+      few: 'وتُركت # صفوف بلا تاريخ أو بلا مبلغ',
+      many: 'وتُرك # صفًا بلا تاريخ أو بلا مبلغ',
+      other: 'وتُرك # صف بلا تاريخ أو بلا مبلغ',
+    }),
   aheadDay: 'التاريخ بعد اليوم: يُختار عمود تاريخ العملية، أو يُستورد السطر في يومه',
   badAmount: 'المبلغ غير مقروء',
   leaveAheadOut: counter({

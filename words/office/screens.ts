@@ -21,6 +21,8 @@ export const homeWords = {
   corrections: 'تصحيحات مبالغ بانتظار الموافقة',
   priceRequests: 'طلبات تعديل مبلغ بانتظار القرار',
   payouts: 'طلبات تغيير طريقة الدفع بانتظار القرار',
+  expenseRequests: 'طلبات صرف بانتظار الموافقة',
+  payoutBatches: 'دفعات تجّار بانتظار الاعتماد',
   merchantDecisions: 'قرارات التجّار المفتوحة',
   nothing: 'لا شيء بانتظار القرار',
   cash: 'النقد بيد المناديب',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/arabic.ts';
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
@@ -50,7 +51,9 @@ const rows = (count: number, forms: Parameters<typeof plural>[1]): string => plu
 
 export const excelMessages = {
   row: (no: number): string => `السطر ${isolate(no)}`,
-  ready: (count: number): string => `يُستورد: ${isolate(count)}`,
+  ready: (count: number): string => `يُستورد: ${isolate(groupDigits(count))}`,
+  firstFaults: (shown: number, all: number): string =>
+    `الأخطاء ${isolate(groupDigits(all))}، يظهر أول ${isolate(shown)}`,
   tooManyRows: (most: number): string =>
     `الملف أطول من المسموح: ${isolate(most)} صف في المرة الواحدة`,
   merged: (cells: string): string =>

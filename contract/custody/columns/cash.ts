@@ -1,6 +1,6 @@
 import { cashCountWords } from '#words/custody/cash-count.ts';
 import { differenceWords } from '#words/custody/exceptions.ts';
-import { cashMoveWords, expenseWords } from '#words/custody/expenses.ts';
+import { cashMoveWords, expenseStateText, expenseWords } from '#words/custody/expenses.ts';
 import { documentStateNames } from '#words/custody/names.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords } from '#words/custody/payments.ts';
 import { exportHeads } from '#words/office/list-exports.ts';
@@ -52,7 +52,7 @@ export const cashCountColumns = columnsFor<'documents.cashCount.list'>()([
 export const expenseColumns = columnsFor<'documents.expense.list'>()([
   { key: 'number', head: expenseWords.number, kind: 'code', value: (row) => row.invoice_no, width: 22 },
   { key: 'kind', head: expenseWords.kind, kind: 'name', value: (row) => row.kind.name, width: 18 },
-  { key: 'state', head: expenseWords.state, kind: 'text', value: (row) => documentStateNames[row.state], width: 10 },
+  { key: 'state', head: expenseWords.state, kind: 'text', value: expenseStateText, width: 16 },
   { key: 'date', head: expenseWords.date, kind: 'day', value: (row) => row.date },
   { key: 'payee', head: expenseWords.payee, kind: 'name', value: (row) => row.payee_name, width: 24 },
   { key: 'paid', head: expenseWords.paid, kind: 'money', value: (row) => (row.refund_of ? null : row.amount) },

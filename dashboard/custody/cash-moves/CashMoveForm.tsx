@@ -15,6 +15,7 @@ import { searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
+import { shortfallText } from '#words/ledger/banks.ts';
 import { VoucherForm } from '../vouchers/VoucherForm.tsx';
 import { problemsOf } from './cash-move-problems.ts';
 
@@ -91,6 +92,8 @@ const fromFields = (isCompany: boolean, own: Option | null): readonly Entry<Valu
       <AccountField
         label={t.fromAccount}
         branchId={undefined}
+        own
+        paying={values.amount}
         required
         value={values.account}
         error={errors['bank_account_id'] ?? null}
@@ -145,17 +148,24 @@ const moneyFields: readonly Entry<Values>[] = [
   (form) => <VoucherFiles {...form} label={t.slip} />,
 ];
 
-/** The names of both ends: an account, or the till of a branch. */
-function usePlaces(): (values: Values) => [string, string] {
+/** What the question before saving states: both ends, and what the account is short of. */
+function useQuestion(): (values: Values) => { title: string; text: string } {
   const { branch: own } = useCurrentUser();
   const { data } = useCall('banks.options', {}, { enabled: useCan()('banks.view') });
-  const accountName = (id: number | null) => data?.data.find((one) => one.id === id)?.name;
-  return ({ from, branch, account, to, toBranch, toAccount }) => {
+  const find = (id: number | null) => data?.data.find((one) => one.id === id);
+  return ({ from, branch, account, to, toBranch, toAccount, amount, date }) => {
+    const source = from === 'account' ? find(account) : undefined;
     const ownTill = t.tillOf(branch?.name ?? own?.branch_name ?? '');
-    return [
-      from === 'account' ? (accountName(account) ?? t.account) : ownTill,
-      to === 'account' ? (accountName(toAccount) ?? t.account) : t.tillOf(toBranch?.name ?? ''),
-    ];
+    const leaves = from === 'account' ? (source?.name ?? t.account) : ownTill;
+    const arrives =
+      to === 'account' ? (find(toAccount)?.name ?? t.account) : t.tillOf(toBranch?.name ?? '');
+    const balance = source?.balance ?? null;
+    const isShort = balance !== null && (amount ?? 0) > balance;
+    const short = isShort ? [`${shortfallText(balance, amount ?? 0)}.`] : [];
+    return {
+      title: t.question(amount ?? 0, leaves, arrives),
+      text: [t.requestText, ...short, ...datedEarlier(date)].join(' '),
+    };
   };
 }
 
@@ -163,7 +173,7 @@ function usePlaces(): (values: Values) => [string, string] {
 export function CashMoveForm() {
   const user = useCurrentUser();
   const own = user.branch && { id: user.branch.id, name: user.branch.branch_name };
-  const placesOf = usePlaces();
+  const question = useQuestion();
   const issue = useCommand('documents.cashMove.issue', {
     invalidates: ['documents', 'ledger', 'banks', 'office'],
   });
@@ -181,10 +191,7 @@ export function CashMoveForm() {
       ]}
       input={inputOf}
       problems={problemsOf(isCompanyStaff(user))}
-      question={(values) => ({
-        title: t.question(values.amount ?? 0, ...placesOf(values)),
-        text: [t.requestText, ...datedEarlier(values.date)].join(' '),
-      })}
+      question={question}
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));
         toast(data.arrived ? t.saved : t.savedOnTheWay);

@@ -24,7 +24,7 @@ export function CashMovePrint() {
 }
 
 function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }) {
-  const { amount, currency, reference, note } = document;
+  const { amount, currency, reference, note, completed_by: completedBy } = document;
   const inWords = inWordsOf(amount, currency);
   return (
     <Voucher
@@ -40,6 +40,12 @@ function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }
         ...(reference ? [{ label: t.slipNumber, value: <Code>{reference}</Code> }] : []),
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },
         { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+        ...(completedBy
+          ? [
+              { label: t.completedBy, value: <Name>{completedBy}</Name> },
+              { label: t.arrived, value: <DateTimeText at={document.completed_at} /> },
+            ]
+          : []),
       ]}
       closing={
         <Stack gap={8}>

@@ -45,6 +45,8 @@ export function MoveDrawer(opened: DrawerProps) {
 function Actions(props: { document: MoveDetails; open: (what: Question) => void }) {
   const { document, open } = props;
   const whyNoVoid = useVoidReason();
+  // Only the sender takes it back; an account of the whole company belongs to no branch.
+  const sender = { ...document, branch: document.from.branch ?? { id: 0 } };
   return (
     <>
       {document.may_confirm ? (
@@ -58,7 +60,7 @@ function Actions(props: { document: MoveDetails; open: (what: Question) => void 
       >
         {t.print}
       </LinkButton>
-      <Button tone="danger" reason={whyNoVoid(document, t.locked)} onClick={() => open('void')}>
+      <Button tone="danger" reason={whyNoVoid(sender, t.locked)} onClick={() => open('void')}>
         {t.void}
       </Button>
     </>

@@ -74,7 +74,7 @@ function Actions(props: { document: ExpenseDetails; open: (what: Question) => vo
       {document.may_refund ? <Button onClick={() => open('refund')}>{t.refund}</Button> : null}
       {mayVoid ? (
         <Button tone="danger" reason={whyNoVoid(document, t.locked)} onClick={() => open('void')}>
-          {t.void}
+          {document.state === 'draft' ? endingOf(document).void : t.void}
         </Button>
       ) : null}
     </>
@@ -91,7 +91,7 @@ function Body({ document }: { document: ExpenseDetails }) {
           title: t.details,
           facts: [
             { label: t.amount, value: <Money value={amount} /> },
-            { label: t.state, value: <StateOf state={document.state} /> },
+            { label: t.state, value: <StateOf row={document} /> },
             { label: t.kind, value: <Name>{document.kind.name}</Name> },
             { label: t.payee, value: <Name>{document.payee_name}</Name> },
             ...(about
@@ -144,17 +144,28 @@ function Approve({ document, onDone }: { document: ExpenseDetails; onDone: () =>
   );
 }
 
+/** Who may approve a request refuses it; the others withdraw it. */
+const endingOf = ({ may_approve: mayApprove }: ExpenseDetails) =>
+  mayApprove
+    ? { void: t.refuse, voidReason: t.refuseReason, voided: t.refused, text: t.refuseText }
+    : { void: t.withdraw, voidReason: t.withdrawReason, voided: t.withdrawn, text: t.withdrawText };
+
 function Void({ document, onDone }: { document: ExpenseDetails; onDone: () => void }) {
+  const { id, amount, payee_name: payee, date } = document;
+  const shared = { id, call: 'documents.expense.void', ...touched, onDone } as const;
+  if (document.state !== 'draft') {
+    const title = t.voidQuestion(numberOf(document), amount);
+    return <VoidQuestion {...shared} title={title} text={t.voidText} date={date} words={t} />;
+  }
+  const { text, ...words } = endingOf(document);
+  const titleFor = document.may_approve ? t.refuseQuestion : t.withdrawQuestion;
   return (
     <VoidQuestion
-      id={document.id}
-      call="documents.expense.void"
-      {...touched}
-      title={t.voidQuestion(numberOf(document), document.amount)}
-      text={t.voidText}
-      date={document.state === 'draft' ? null : document.date}
-      words={t}
-      onDone={onDone}
+      {...shared}
+      title={titleFor(amount, payee)}
+      text={text}
+      date={null}
+      words={words}
     />
   );
 }

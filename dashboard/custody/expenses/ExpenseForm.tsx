@@ -99,6 +99,7 @@ const moneyFields = (
   ({ values, errors, set }) => (
     <PlaceFields
       label={t.from}
+      paying={values.amount}
       branchId={values.branch ? Number(values.branch.id) : ownBranch}
       value={values}
       errors={errors}

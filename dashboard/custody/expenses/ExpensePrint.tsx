@@ -3,15 +3,29 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { inWordsOf, Voucher, VoucherLine, VoucherPage } from '#dashboard/shell/print/Voucher.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { expenseWords as t } from '#words/custody/expenses.ts';
+import { expenseWords as t, isUnpaidRequest } from '#words/custody/expenses.ts';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { type ExpenseDetails, peopleFacts } from './expense-view.tsx';
 import styles from './expenses.module.css';
 
 const signatures = [t.cashier, t.taker, t.accountant] as const;
 
-const titleOf = (document: ExpenseDetails | undefined): string =>
-  document?.refund_of ? t.refundDocument : t.document;
+const requestSignatures = [t.applicant, t.approver] as const;
+
+/** Nothing was paid on it: it is approved first, or never was. */
+const isRequest = (document: ExpenseDetails): boolean =>
+  document.state === 'draft' || isUnpaidRequest(document);
+
+const titleOf = (document: ExpenseDetails | undefined): string => {
+  if (document && isRequest(document)) return t.requestDocument;
+  return document?.refund_of ? t.refundDocument : t.document;
+};
+
+/** A request that was not paid is stamped as such, not as a void voucher. */
+const stampOf = (document: ExpenseDetails) => {
+  if (document.state === 'draft') return { stamp: t.draftStamp };
+  return isUnpaidRequest(document) ? { stamp: t.refusedStamp } : { stamp: null, voiding: document };
+};
 
 /** The voucher of one expense, or of its refund. */
 export function ExpensePrint() {
@@ -28,12 +42,12 @@ export function ExpensePrint() {
 }
 
 function ExpenseVoucher({ document, copy }: { document: ExpenseDetails; copy: number }) {
-  const { refund_of: about } = document;
+  const { refund_of: about, amount, left_amount: left, voided } = document;
+  const isPartBack = left > 0 && left < amount;
   return (
     <Voucher
       company={document.company}
-      stamp={document.state === 'draft' ? t.draftStamp : null}
-      voiding={document}
+      {...stampOf(document)}
       kind={titleOf(document)}
       number={document.invoice_no ?? ''}
       facts={[
@@ -43,10 +57,17 @@ function ExpenseVoucher({ document, copy }: { document: ExpenseDetails; copy: nu
         ...(document.account ? [] : [{ label: t.from, value: t.till }]),
         ...accountFacts(document),
         ...(about ? [{ label: t.refundOf, value: <Code>{about.invoice_no}</Code> }] : []),
+        ...(isPartBack ? [{ label: t.refundedPart, value: <Money value={amount - left} /> }] : []),
         ...peopleFacts(document),
+        ...(isUnpaidRequest(document)
+          ? [
+              { label: t.refusedBy, value: <Name>{voided?.by}</Name> },
+              { label: t.refusedReason, value: <Name>{document.void_reason}</Name> },
+            ]
+          : []),
       ]}
       closing={<Words document={document} />}
-      signatures={signatures}
+      signatures={isRequest(document) ? requestSignatures : signatures}
       copy={copy}
     />
   );
@@ -59,7 +80,7 @@ function Words({ document }: { document: ExpenseDetails }) {
   return (
     <Stack gap={8}>
       <p>
-        {document.refund_of ? t.receivedFrom : t.paidTo}{' '}
+        {isRequest(document) ? t.requestedTo : document.refund_of ? t.receivedFrom : t.paidTo}{' '}
         <strong>
           <Name>{payee}</Name>
         </strong>{' '}

@@ -8,6 +8,8 @@ export function PlaceFields(props: {
   label: string;
   branchId: number | undefined;
   value: PlaceValues;
+  /** The amount that leaves; omitted where money comes back. */
+  paying?: number | null;
   errors: Readonly<Record<string, string>>;
   onChange: (patch: Partial<PlaceValues>) => void;
 }) {
@@ -29,6 +31,7 @@ export function PlaceFields(props: {
         <>
           <AccountField
             branchId={branchId}
+            paying={props.paying ?? null}
             required
             value={value.account}
             error={errors.bank_account_id ?? null}

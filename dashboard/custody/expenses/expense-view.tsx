@@ -4,9 +4,8 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { expenseWords as t } from '#words/custody/expenses.ts';
+import { expenseStateText, expenseWords as t, isUnpaidRequest } from '#words/custody/expenses.ts';
 import { aloneWords } from '#words/custody/requests.ts';
-import { documentStateNames } from '#words/custody/names.ts';
 import custody from '../custody.module.css';
 
 export type ExpenseRow = RowOf<'documents.expense.list'>;
@@ -16,17 +15,18 @@ export const numberOf = ({ invoice_no: number, id }: Pick<ExpenseRow, 'id' | 'in
   number ?? `#${id}`;
 
 /** A draft waits for the approval of a second person. */
-export function StateOf({ state }: { state: ExpenseRow['state'] }) {
+export function StateOf({ row }: { row: Pick<ExpenseRow, 'state' | 'is_paid'> }) {
   return (
-    <span className={custody.state} data-state={state}>
-      {state === 'draft' ? t.waits : documentStateNames[state]}
+    <span className={custody.state} data-state={row.state}>
+      {expenseStateText(row)}
     </span>
   );
 }
 
 /** Who recorded or requested it, and who approved it. */
-export function peopleFacts({ state, approval, created_by: by, created_at: at }: ExpenseDetails) {
-  const isRequest = state === 'draft' || approval !== null;
+export function peopleFacts(document: ExpenseDetails) {
+  const { state, approval, created_by: by, created_at: at } = document;
+  const isRequest = state === 'draft' || approval !== null || isUnpaidRequest(document);
   return [
     { label: isRequest ? t.requestedBy : t.createdBy, value: <Name>{by}</Name> },
     { label: isRequest ? t.requestedAt : t.createdAt, value: <DateTimeText at={at} /> },
@@ -74,7 +74,7 @@ export const expenseColumns: readonly Column<ExpenseRow>[] = [
   { ...c.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
   { ...c.kind, priority: 1 },
   c.payee,
-  { ...c.state, cell: ({ state }) => <StateOf state={state} /> },
+  { ...c.state, cell: (row) => <StateOf row={row} /> },
   c.date,
   side('paid'),
   side('back'),

@@ -110,6 +110,7 @@ function From(props: {
       <AccountField
         branchId={branches.length === 1 ? branches[0] : null}
         label={t.account}
+        paying={total(rows, ({ net_amount: net }) => net)}
         required
         value={value}
         error={error ?? null}

@@ -91,6 +91,8 @@ export interface ReadLines {
   readonly faults: readonly { readonly no: number; readonly why: string }[];
   /** How many rows are of a later day. */
   readonly ahead: number;
+  /** How many rows have no day or no amount, as balances and totals do; they are left out. */
+  readonly bare: number;
 }
 
 interface Reading {
@@ -98,6 +100,25 @@ interface Reading {
   /** Rows of a later day are left out instead of being faults. */
   readonly isLeavingOut: boolean;
 }
+
+/** The amount of a row, or what is wrong with its cells. */
+function amountOf(cells: readonly [one: TableCell, came: TableCell, went: TableCell]) {
+  const [one, came, went] = cells.map(amountOfCell);
+  const at = [one, came, went].findIndex((read) => read === null);
+  if (at >= 0) return { fault: t.unreadable(t.badAmount, String(cells[at] ?? '')) };
+  if ((came ?? 0) !== 0 && (went ?? 0) !== 0) return { fault: t.bothSides };
+  return { amount: (one ?? 0) + Math.abs(came ?? 0) - Math.abs(went ?? 0) };
+}
+
+/** One column is the amount with its sign, or two are what came and what went. */
+const cellsOf = (found: ColumnsFound<ColumnKey>, cells: readonly TableCell[]) => {
+  const at = (key: ColumnKey): TableCell => {
+    const column = found[key];
+    return column === null ? '' : (cells[column] ?? '');
+  };
+  const text = (key: ColumnKey, most: number) => cleanText(String(at(key))).slice(0, most) || null;
+  return { at, text };
+};
 
 /**
  * Incoming minus outgoing; one signed column is also accepted. A statement states what
@@ -111,32 +132,26 @@ export function linesOf(
   const lines: Line[] = [];
   const rows: number[] = [];
   const faults: { no: number; why: string }[] = [];
-  let ahead = 0;
+  let [ahead, bare] = [0, 0];
   for (const { no, cells } of body) {
-    const read = (key: ColumnKey): TableCell => {
-      const column = found[key];
-      return column === null ? '' : (cells[column] ?? '');
-    };
-    const day = dayOfCell(read('day'));
-    const sums = [read('amount'), read('in'), read('out')].map(amountOfCell);
-    const [one, came, went] = sums;
-    // Balances and totals at both ends of a statement have no date.
-    if (day === null && String(read('day')).trim() === '') continue;
-    if (day === null) faults.push({ no, why: t.badDay });
-    else if (day > today) {
-      ahead += 1;
-      if (!isLeavingOut) faults.push({ no, why: t.aheadDay });
-    } else if (one === null || came === null || went === null)
-      faults.push({ no, why: t.badAmount });
-    else {
-      const amount = (one ?? 0) + Math.abs(came ?? 0) - Math.abs(went ?? 0);
-      if (amount === 0) continue;
-      const text = (key: ColumnKey, most: number) =>
-        cleanText(String(read(key))).slice(0, most) || null;
-      const reference = text('reference', 60);
-      lines.push({ day, amount, reference, description: text('description', 300) });
-      rows.push(no);
+    const { at, text } = cellsOf(found, cells);
+    const written = String(at('day')).trim();
+    const day = dayOfCell(at('day'));
+    const sum = amountOf([at('amount'), at('in'), at('out')]);
+    if (written === '' || sum.amount === 0) {
+      bare += 1;
+      continue;
     }
+    const isAhead = day !== null && day > today;
+    if (isAhead) ahead += 1;
+    if (isAhead && isLeavingOut) continue;
+    if (day === null) faults.push({ no, why: t.unreadable(t.badDay, written) });
+    if (isAhead) faults.push({ no, why: t.aheadDay });
+    if (sum.fault !== undefined) faults.push({ no, why: sum.fault });
+    if (day === null || isAhead || sum.amount === undefined) continue;
+    const [reference, description] = [text('reference', 60), text('description', 300)];
+    lines.push({ day, amount: sum.amount, reference, description });
+    rows.push(no);
   }
-  return { lines, rows, faults, ahead };
+  return { lines, rows, faults, ahead, bare };
 }

@@ -153,6 +153,19 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
     screen: 'people.payouts',
     search: place,
   },
+  {
+    key: 'expenses',
+    label: t.expenseRequests,
+    count: decisions?.expenses ?? 0,
+    screen: 'documents.expense.list',
+    search: { ...place, state: 'draft' },
+  },
+  {
+    key: 'payoutBatches',
+    label: t.payoutBatches,
+    count: decisions?.payout_batches ?? 0,
+    screen: 'payoutBatches.list',
+  },
 ];
 
 /** Missing shipments, cash differences, uncounted tills, overdue photos. */

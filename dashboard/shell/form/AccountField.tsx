@@ -1,10 +1,14 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import type { AnswerOf } from '#contract/contract.ts';
 import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
-import { bankWords as t } from '#words/ledger/banks.ts';
+import { bankWords as t, shortfallText } from '#words/ledger/banks.ts';
+
+type Account = AnswerOf<'banks.options'>['data'][number];
 
 interface AccountFieldProps {
   /**
@@ -12,6 +16,10 @@ interface AccountFieldProps {
    * only, for money of several branches; undefined: all that the caller may use.
    */
   readonly branchId: number | null | undefined;
+  /** Money leaves by the user's own decision: an account of the whole company is its staff's. */
+  readonly own?: boolean;
+  /** The amount that leaves: more than the book balance is said at once, but not refused. */
+  readonly paying?: number | null;
   /** The payment method whose default is used when nothing is chosen. */
   readonly methodId?: number | null;
   readonly value: number | null;
@@ -33,48 +41,62 @@ export function AccountField(props: AccountFieldProps) {
   const params = typeof branchId === 'number' ? { branch_id: branchId } : {};
   const { data } = useCall('banks.options', params, { enabled: can });
   const offered = data?.data ?? [];
-  const accounts = branchId === null ? offered.filter(({ branch }) => branch === null) : offered;
+  const user = useCurrentUser();
+  const isMine = (one: (typeof offered)[number]) =>
+    isCompanyStaff(user) || one.branch?.id === user.branch?.id;
+  const usable = props.own ? offered.filter(isMine) : offered;
+  const accounts = branchId === null ? usable.filter(({ branch }) => branch === null) : usable;
   const fallback =
     methodId === null ? undefined : accounts.find((one) => one.method_ids.includes(methodId));
   if (!can || (accounts.length === 0 && error === null)) return null;
   const shown = value ?? fallback?.id ?? null;
-  if (accounts.length <= GLANCE) {
-    return (
-      <ChoiceField
-        label={label}
-        name={name}
-        required={required}
-        value={shown === null ? null : String(shown)}
-        error={error}
-        choices={accounts.map(({ id, name: label_, branch }) => ({
-          value: String(id),
-          label: label_,
-          note: branch?.branch_name ?? t.ofCompany,
-        }))}
-        onChange={(next) => onChange(Number(next))}
-      />
-    );
-  }
   const found = accounts.find(({ id }) => id === shown);
+  const field = { label, name, required, error };
   return (
-    <PickField
-      label={label}
-      name={name}
-      required={required}
-      value={found ? { id: found.id, name: found.name } : null}
-      error={error}
-      options={async (typed) =>
-        matchOptions(
-          accounts.map(({ id, name: label_, branch }) => ({
-            id,
-            name: label_,
-            note: branch?.branch_name ?? t.ofCompany,
-          })),
-          typed,
-        )
-      }
-      onChange={(next) => onChange(next === null ? null : Number(next.id))}
-    />
+    <Stack gap={4}>
+      {accounts.length <= GLANCE ? (
+        <ChoiceField
+          {...field}
+          value={shown === null ? null : String(shown)}
+          choices={accounts.map(({ id, ...account }) => ({
+            value: String(id),
+            label: account.name,
+            note: placeOf(account),
+          }))}
+          onChange={(next) => onChange(Number(next))}
+        />
+      ) : (
+        <PickField
+          {...field}
+          value={found ? { id: found.id, name: found.name } : null}
+          options={async (typed) =>
+            matchOptions(
+              accounts.map(({ id, ...account }) => ({
+                id,
+                name: account.name,
+                note: placeOf(account),
+              })),
+              typed,
+            )
+          }
+          onChange={(next) => onChange(next === null ? null : Number(next.id))}
+        />
+      )}
+      <Shortfall account={found} paying={props.paying ?? 0} />
+    </Stack>
+  );
+}
+
+const placeOf = ({ branch }: Pick<Account, 'branch'>): string => branch?.branch_name ?? t.ofCompany;
+
+/** An account may be overdrawn, or its deposits not recorded yet: whoever pays decides. */
+function Shortfall({ account, paying }: { account: Account | undefined; paying: number }) {
+  const balance = account?.balance ?? null;
+  if (balance === null || paying <= balance) return null;
+  return (
+    <p role="status" className="bad">
+      {shortfallText(balance, paying)}
+    </p>
   );
 }
 

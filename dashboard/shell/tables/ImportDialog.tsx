@@ -126,6 +126,7 @@ export function ImportDialog<Key extends string>(props: ImportProps<Key>) {
               value={values.isLeavingOut}
               onChange={(isLeavingOut) => set({ isLeavingOut })}
             />
+            <Lacking reason={read(values).lacking} />
             <RowFaults {...read(values)} errors={errors} />
           </>
         ),
@@ -155,6 +156,14 @@ function LeaveOut(props: {
   ) : null;
 }
 
+/** Why the button is off: a reason on the button alone is read only by a pointer. */
+const Lacking = ({ reason }: { reason: string | null }) =>
+  reason === null ? null : (
+    <p role="status" className="bad">
+      {reason}
+    </p>
+  );
+
 /** A file with one wrong column has thousands. */
 const mostFaults = 20;
 
@@ -170,13 +179,16 @@ function RowFaults({
   const all = [...faults, ...refused].toSorted((a, b) => a.no - b.no);
   if (all.length === 0) return null;
   return (
-    <ul className={styles.faults} role="alert">
-      {all.slice(0, mostFaults).map(({ no, why }) => (
-        <li key={`${no} ${why}`}>
-          {excelMessages.row(no)}: {why}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      {all.length > mostFaults ? <p>{excelMessages.firstFaults(mostFaults, all.length)}</p> : null}
+      <ul className={styles.faults}>
+        {all.slice(0, mostFaults).map(({ no, why }) => (
+          <li key={`${no} ${why}`}>
+            {excelMessages.row(no)}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { cashMovesContract } from '#contract/custody/cash-moves.ts';
 import type { Db } from '#database/connect.ts';
@@ -6,7 +7,9 @@ import { confirmMove } from '#domain/custody/cash/cash-move.ts';
 import { isAdmin, isCompanyWide, may, type Actor } from '#domain/people/actor.ts';
 import { mayDecideOwn } from '#domain/people/second-person.ts';
 import { required } from '#domain/refusal.ts';
+import { notify, outsideBand, toHolders, toUser } from '../../books/notices.ts';
 import { record } from '../../books/record.ts';
+import { cashMoveNotices } from '#words/custody/expenses.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
@@ -105,6 +108,19 @@ async function confirm({ tx, actor, who, settings }: Mover, id: number): Promise
   const activity = { action: permission, ...about, after: { amount: move.amount } };
   await record(tx, { entries, activity }, who);
   if (alone) await markAlone(tx, about, permission, who);
+  if (move.createdBy === actor.userId) return;
+  const notice = cashMoveNotices.arrived(move.number ?? '', move.amount);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, toUser(move.createdBy));
+}
+
+/** Money on its way is announced where it is confirmed. */
+async function notifyReceivers({ tx, actor }: Mover, id: number): Promise<void> {
+  const row = required(await findMove(tx, actor, id), 'not_found');
+  if (row.arrived) return;
+  const from = row.from_account ?? row.branch_name ?? '';
+  const notice = cashMoveNotices.sent(row.number ?? '', row.amount, from);
+  const whom = outsideBand(toHolders(permission, row.to_branch_id), actor.userId);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
 }
 
 export const cashMoveHandlers = {
@@ -118,6 +134,7 @@ export const cashMoveHandlers = {
     const mover = await moverOf(call);
     const id = await issueDocument(mover, 'cashMove', { ...input, draft: false });
     await attach(mover, id, attachments);
+    await notifyReceivers(mover, id);
     return detailsOf(call.tx, call.actor, id);
   },
   'documents.cashMove.confirm': async (call) => {

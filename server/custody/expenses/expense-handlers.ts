@@ -13,7 +13,6 @@ import { metaOf } from '../../http/lists/paging.ts';
 import { secondPeople } from '../../people/users/second-person-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
-import { voidOne } from '../documents/commands.ts';
 import { documentUse } from '../../custody/drafts/use-store.ts';
 import { voidReason } from '../input.ts';
 import { attachmentsOf } from './attachments-store.ts';
@@ -25,7 +24,13 @@ import {
   createRecurring,
   removeKind,
 } from './catalogue-commands.ts';
-import { approveExpense, issueExpense, limitsFor, refundExpense } from './expense-commands.ts';
+import {
+  approveExpense,
+  issueExpense,
+  limitsFor,
+  refundExpense,
+  voidExpense,
+} from './expense-commands.ts';
 import { findExpense, listExpenses, type ExpenseRow } from './expense-store.ts';
 import { getKind, limitOf, listKinds, listLimits } from './kinds-store.ts';
 import { getRecurring, listDue, listRecurring, type RecurringRow } from './recurring-store.ts';
@@ -55,6 +60,7 @@ const present = (row: ExpenseRow): Row => ({
   created_by: row.created_by,
   created_at: row.created_at,
   confirmed_at: row.confirmed_at,
+  is_paid: row.is_paid,
 });
 
 /** The second person who approved it, and the time; alone: the same person, as the rule allows. */
@@ -204,7 +210,7 @@ export const expenseHandlers = {
   },
   'documents.expense.void': async (call) => {
     const { id } = call.input;
-    await voidOne(await moverOf(call), 'expense', id, voidReason(call.input));
+    await voidExpense(await moverOf(call), id, voidReason(call.input));
     return detailsOf(call.tx, call.actor, id);
   },
 } satisfies Handlers<keyof typeof expensesContract>;

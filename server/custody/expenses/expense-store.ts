@@ -33,6 +33,7 @@ export interface ExpenseRow extends VoidRow {
   readonly created_at: string;
   readonly confirmed_at: string | null;
   /** Who approved it; null: it needed no approval, or still waits. */
+  readonly is_paid: boolean;
   readonly approved_by_id: number | null;
   readonly approved_by: string | null;
   /** The sum of its refunds. */
@@ -42,7 +43,7 @@ export interface ExpenseRow extends VoidRow {
 const columns = sql`
   d.id, d.uuid, d.number, d.state, d.date, d.expense_kind_id as kind_id, x.name as kind_name, d.payee_name, d.expected_amount as amount,
   d.branch_id, b.branch_name, k.id as account_id, k.name as account_name, d.reference, a.id as about_id, a.number as about_number,
-  d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at, d.confirmed_at, d.approved_by as approved_by_id, v.name as approved_by, ${voidColumns},
+  d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at, d.confirmed_at, exists (select from entries e where e.document_id = d.id) as is_paid, d.approved_by as approved_by_id, v.name as approved_by, ${voidColumns},
   coalesce((select sum(r.expected_amount) from documents r
     where r.about_document_id = d.id and r.state in ('confirmed', 'locked')), 0)::bigint as refunded`;
 const joins = sql`

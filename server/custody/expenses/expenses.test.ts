@@ -3,6 +3,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { expenseStateText, expenseWords } from '#words/custody/expenses.ts';
 
 let fixtures: Fixtures;
 let team: Team;
@@ -141,6 +142,32 @@ describe('an expense', () => {
     await team.admin.must('settings.update', { expense_second_from: 0 });
   });
 
+  test('above it is announced to who approves it, counted on the home page, and answered', async () => {
+    await team.admin.must('settings.update', { expense_second_from: 1000 });
+    const newest = async (who: Person) => (await who.must('notifications.list', {}))[0];
+    const waiting = async () =>
+      (await manager.must('office.today', {})).decisions?.expenses ?? Number.NaN;
+    const before = await waiting();
+    const [paid, refused] = [
+      (await spend(accountant, 1300)).body.data.id,
+      (await spend(accountant, 1400)).body.data.id,
+    ];
+    expect((await newest(manager))?.title).toContain('1,400');
+    expect(await waiting()).toBe(before + 2);
+    const { invoice_no: number } = await manager.must('documents.expense.approve', { id: paid });
+    expect((await newest(accountant))?.body).toContain(number);
+    const row = await manager.must('documents.expense.void', { id: refused, reason: 'لا رصيد له' });
+    // A request that nobody approved was not paid: its file and its list say so.
+    expect([row.state, row.is_paid, expenseStateText(row)]).toEqual([
+      'void',
+      false,
+      expenseWords.refusedState,
+    ]);
+    expect((await newest(accountant))?.body).toContain('لا رصيد له');
+    expect(await waiting()).toBe(before);
+    await team.admin.must('settings.update', { expense_second_from: 0 });
+  });
+
   test('names itself in the activity list by its number, and its approval as one', async () => {
     await team.admin.must('settings.update', { expense_second_from: 1000 });
     const [waits, dropped] = [await spend(accountant, 1100), await spend(accountant, 1200)];
@@ -253,14 +280,16 @@ describe('money between tills and accounts', () => {
   });
 
   test('to another branch’s till it is in transit until a user there confirms it', async () => {
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     const { body } = await move(accountant, { to_branch_id: branches['BSR'] });
-    const { id } = body.data;
+    const { id, invoice_no: number } = body.data;
     expect(body.data.arrived).toBe(false);
+    expect((await far.must('notifications.list', {}))[0]?.body).toContain(number);
     expect(await balanceOf('cash_transfer')).toBe(1000);
     const sender = await manager.call('documents.cashMove.confirm', { id });
     expect(sender.error.code).toBe('not_receiver');
-    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await far.must('documents.cashMove.confirm', { id })).toMatchObject({ arrived: true });
+    expect((await accountant.must('notifications.list', {}))[0]?.title).toContain(number);
     expect(await balanceOf('cash_transfer')).toBe(0);
     const annul = await accountant.call('documents.cashMove.void', { id, reason: 'خطأ' });
     expect(annul.error.code).toBe('already_confirmed');

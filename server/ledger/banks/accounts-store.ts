@@ -35,13 +35,16 @@ const usableBy = (actor: Actor): Sql =>
     ? sql`true`
     : sql`(k.branch_id is null or k.branch_id = ${actor.branchId}::bigint)`;
 
+const ownBalance = (actor: Actor): Sql =>
+  sql`case when ${ownedBy(actor)} then ${balanceSql('bank_account', sql`k.id`)}::bigint end`;
+
 const columns = (actor: Actor): Sql => sql`
   k.id, k.uuid, k.name, k.kind, k.branch_id, b.branch_name, k.number, k.holder, k.active,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.sort, m.id)
     from bank_account_defaults d join payment_methods m on m.id = d.payment_method_id
     where d.bank_account_id = k.id), '[]') as methods,
-  case when ${ownedBy(actor)} then ${balanceSql('bank_account', sql`k.id`)}::bigint end as balance,
+  ${ownBalance(actor)} as balance,
   case when ${ownedBy(actor)} then (
     select count(*) from (
       select from bank_lines l where l.bank_account_id = k.id and l.state = 'open' limit ${linesCounted}) x
@@ -101,6 +104,7 @@ export interface AccountOption {
   readonly branch_id: number | null;
   readonly branch_name: string | null;
   readonly method_ids: number[];
+  readonly balance: number | null;
 }
 
 export const listAccountOptions = (
@@ -120,7 +124,8 @@ export const listAccountOptions = (
   return db.rows(sql`
     select k.id, k.name, k.kind, k.branch_id, b.branch_name, array(
       select d.payment_method_id from bank_account_defaults d
-      where d.bank_account_id = k.id order by 1) as method_ids
+      where d.bank_account_id = k.id order by 1) as method_ids,
+      ${ownBalance(actor)} as balance
     from ${from} where ${where} order by k.branch_id nulls last, k.name, k.id limit 500`);
 };
 

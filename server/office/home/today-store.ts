@@ -114,6 +114,24 @@ export async function countPayoutRequests(db: Db, scope: CountScope): Promise<nu
   return row?.n ?? 0;
 }
 
+/** Expenses above a limit, and payout batches, that wait for a second person. */
+export async function countExpenseRequests(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from documents d
+    where d.family = 'expense' and d.state = 'draft' and ${ofBranch(scope, sql`d.branch_id`)}`);
+  return row?.n ?? 0;
+}
+
+export async function countBatchRequests(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from payout_batches p
+    where p.state = 'requested' and ${ofBranch(scope, sql`p.branch_id`)}`);
+  return row?.n ?? 0;
+}
+
+const ofBranch = (scope: CountScope, branchId: Sql): Sql =>
+  scope.kind === 'all' ? sql`true` : sql`${branchId} = ${scope.id}`;
+
 const couriersShown = 30;
 
 /**
