@@ -1,10 +1,8 @@
-import { dayText, isolate } from '../bidi.ts';
+import { dayText, isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '#words/money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 const counter =
   (forms: Parameters<typeof plural>[1]) =>
@@ -57,11 +55,12 @@ export const expenseWords = {
   save: 'تسجيل المصروف',
   saved: 'سُجّل المصروف',
   savedWaits: 'سُجّل الطلب، ولا يخرج المبلغ قبل الموافقة عليه',
-  question: (amount: number, payee: string): string => `دفع ${sum(amount)} إلى ${name(payee)}؟`,
+  question: (amount: number, payee: string): string =>
+    `دفع ${sum(amount)} إلى ${isolateName(payee)}؟`,
   questionTill: 'يخرج المبلغ من صندوق الفرع.',
   questionAccount: 'يخرج المبلغ من الحساب المختار.',
   requestQuestion: (amount: number, payee: string): string =>
-    `طلب صرف ${sum(amount)} إلى ${name(payee)}؟`,
+    `طلب صرف ${sum(amount)} إلى ${isolateName(payee)}؟`,
   requestText: (limit: number): string =>
     `المبلغ فوق الحد ${sum(limit)}: لا يخرج شيء حتى يوافق شخص له صلاحية الموافقة على المصاريف وحدّه يسمح بالمبلغ.`,
   needKind: 'يلزم اختيار نوع المصروف',
@@ -104,9 +103,9 @@ export const expenseWords = {
   issued: 'سُجّل المصروف الشهري',
   request: 'طلب الصرف',
   recurringFromTill: (branch: string, day: string): string =>
-    `يخرج المبلغ من صندوق فرع ${name(branch)} بتاريخ ${dayText(day)}.`,
+    `يخرج المبلغ من صندوق فرع ${isolateName(branch)} بتاريخ ${dayText(day)}.`,
   recurringFromAccount: (account: string, day: string): string =>
-    `يخرج المبلغ من حساب ${name(account)} بتاريخ ${dayText(day)}.`,
+    `يخرج المبلغ من حساب ${isolateName(account)} بتاريخ ${dayText(day)}.`,
 } as const;
 
 export const expenseKindWords = {
@@ -210,7 +209,7 @@ export const cashMoveWords = {
   saved: 'سُجّلت المناقلة',
   savedOnTheWay: 'سُجّلت المناقلة، وتبقى بالطريق إلى أن يؤكد الطرف الآخر وصولها',
   question: (amount: number, from: string, to: string): string =>
-    `نقل ${sum(amount)} من ${name(from)} إلى ${name(to)}؟`,
+    `نقل ${sum(amount)} من ${isolateName(from)} إلى ${isolateName(to)}؟`,
   requestText: 'يخرج المبلغ من مكانه الآن.',
   needAmount: 'المبلغ مطلوب',
   needPlace: 'يلزم اختيار الوجهة',

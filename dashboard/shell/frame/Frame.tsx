@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Permission } from '#domain/people/permissions.ts';
+import { isolateName } from '#words/bidi.ts';
 import { notificationWords } from '#words/outreach/notifications.ts';
 import { frameWords, shortcutWords } from '#words/shell/shell.ts';
 import { useLive } from '../../api/live.ts';
@@ -9,7 +10,6 @@ import { useGo } from '../../navigation.tsx';
 import { isPending } from '../../pending-screens.ts';
 import { to } from '../../screens.ts';
 import { cx } from '../../ui/cx.ts';
-import { isolateName } from '../../ui/values/fmt.ts';
 import { KeyHelp, type KeyLine } from '../../ui/overlay/KeyHelp.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Toasts } from '../../ui/overlay/Toasts.tsx';
