@@ -35,8 +35,8 @@ async function termOf(filter: FilterDef, values: ListValues): Promise<string> {
 }
 
 /**
- * What narrows a list, in words: «الفرع: الكرادة، متأخرة». Its days are left out: on a schedule they
- * are counted from the day of the run.
+ * What narrows a list, in words: «الفرع: الكرادة، متأخرة». Its days are left out: on a schedule
+ * they are counted from the day of the run.
  */
 export async function filterTerms({ filters, values, fixed = [] }: Narrowing): Promise<string> {
   const set = filters.filter(
