@@ -17,8 +17,8 @@ import { print } from './print.ts';
 
 /*
  * The accountant's reports over a year of a company with ten million shipments. The tables that the
- * reports sum are filled set-wise at their full size; of the postings, which only the pages behind a
- * figure read, as many as `--postings` are written, spread over the year. Amounts are invented.
+ * reports sum are filled set-wise at their full size; of the postings, which only the pages behind
+ * a figure read, as many as `--postings` are written, spread over the year. Amounts are invented.
  */
 const { values: flags } = parseArgs({
   options: {

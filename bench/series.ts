@@ -27,9 +27,9 @@ import {
 
 /*
  * Every chart with every filter over the day tables of a company with ten million shipments: two
- * years, 100 branches, 2,000 couriers, 20,000 merchants. `load.ts --one-merchant` fills the database
- * before; `--fill` writes the day tables, which are not derived from its shipments; `--rest` repeats
- * only its last part, after an interruption.
+ * years, 100 branches, 2,000 couriers, 20,000 merchants. `load.ts --one-merchant` fills the
+ * database before; `--fill` writes the day tables, which are not derived from its shipments;
+ * `--rest` repeats only its last part, after an interruption.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -25,7 +25,7 @@ export type ColumnValue = string | number | boolean | null | undefined;
 export interface ListColumn<Row, Key extends string = string> {
   /** The name under which a user hides it. */
   readonly key: Key;
-  /** An amount may state its unit, «المبلغ (¤)»: the screen adds a missing one, the file its own. */
+  /** An amount may state its unit, «المبلغ (¤)»: otherwise the screen and the file add one. */
   readonly head: string;
   readonly kind: ColumnKind;
   readonly value: (row: Row) => ColumnValue;

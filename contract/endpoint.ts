@@ -28,8 +28,8 @@ export interface EndpointSpec {
   /** The largest body size for calls that upload a file; defaults to the server's general limit. */
   readonly bodyBytes?: number;
   /**
-   * The field of the body with the bytes of a file in base64: a virus scanner checks them before the
-   * handler runs.
+   * The field of the body with the bytes of a file in base64: a virus scanner checks them before
+   * the handler runs.
    */
   readonly fileField?: string;
   /**

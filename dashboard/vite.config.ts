@@ -222,7 +222,7 @@ const bundles = [
   bundleOf(
     'forms',
     'dashboard/shell/form/FormScreen.tsx',
-    'dashboard/shell/form/merge-changes.ts',
+    'dashboard/shell/fields/use-merge.ts',
     'dashboard/shell/scan/ScanPage.tsx',
     'dashboard/people/users/own-way-in.ts',
     'dashboard/shell/tables/file-remarks.ts',

@@ -1,11 +1,13 @@
 #!/bin/sh
 # The authority of a cluster and its certificates. Keep FOLDER on one machine: it holds ca.key.
-#   deploy/certificates.sh FOLDER pg1=10.0.0.11,10.0.0.20 pg2=10.0.0.12,10.0.0.20 pg3=10.0.0.13,10.0.0.20 \
-#     app1=10.0.0.31 app2=10.0.0.32
-# NAME=ADDRESSES: a machine under every address it is reached by; the three PostgreSQL also by the shared one.
-# Logins, by the name in their certificate: `patroni` and `root` (etcd), `app`, `migrator`, `reader`, `backup` (PostgreSQL).
-# Run it again with the same arguments to renew: what ends within 60 days gets a new certificate, the rest stays.
-# It lists what ends when. DAYS is how long a certificate lasts, CA_DAYS the authority.
+#   deploy/certificates.sh FOLDER pg1=10.0.0.11,10.0.0.20 pg2=10.0.0.12,10.0.0.20 \
+#     pg3=10.0.0.13,10.0.0.20 app1=10.0.0.31 app2=10.0.0.32
+# NAME=ADDRESSES: a machine with all its addresses; each PostgreSQL also with the shared address.
+# Logins, by the name in their certificate: `patroni` and `root` (etcd), `app`, `migrator`, `reader`
+# and `backup` (PostgreSQL).
+# To renew, run it again with the same arguments: a certificate that ends within 60 days is
+# replaced, the others stay. It lists the end of each. DAYS: validity of a certificate; CA_DAYS: of
+# the authority.
 set -eu
 folder=$1
 shift
@@ -36,8 +38,8 @@ fi
 for node in "$@"; do
   name=${node%%=*}
   addresses=$(printf '%s' "${node#*=}" | sed 's/,/,IP:/g')
-  # No DNS name: HAProxy compares the subject, everybody else the address; Debian's Patroni cannot read one without
-  # python3-idna.
+  # No DNS name: HAProxy compares the subject, all other programs the address, and Debian's Patroni
+  # reads a DNS name only with python3-idna.
   sign "$name" "subjectAltName=IP:$addresses,IP:127.0.0.1
 extendedKeyUsage=serverAuth,clientAuth"
 done

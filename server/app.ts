@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { answerWords } from '#words/answers.ts';
 import type { Publish } from './books/effects.ts';
-import type { Config } from './config.ts';
+import type { Config, TlsFiles } from './config.ts';
 import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/limits/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
 import { trustOption } from './http/limits/caller.ts';
-import { createListener } from './listener.ts';
 import { moveHooks } from './move-hooks.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveCspReports } from './http/watch/csp-reports.ts';
@@ -47,6 +49,17 @@ const patience = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
+/**
+ * The same server over http or https. A renewed certificate is read at the next start: servers are
+ * restarted one after the other without a lost call.
+ * @throws Error when a file cannot be read, or the key is not that of the certificate
+ */
+function createListener(tls: TlsFiles | null, listener: RequestListener): Server {
+  if (!tls) return createServer(patience, listener);
+  const pair = { cert: readFileSync(tls.cert), key: readFileSync(tls.key) };
+  return createSecureServer({ ...patience, ...pair, minVersion: 'TLSv1.2' }, listener);
+}
+
 /** Builds the whole server over a database; the caller owns `listen` and `life`. */
 export async function createApp(
   config: Config,
@@ -65,7 +78,7 @@ export async function createApp(
   const app = fastify({
     // Rate-limited requests are rejected before they reach the framework.
     serverFactory: (handle) =>
-      createListener(config.tls, patience, (request, response) => {
+      createListener(config.tls, (request, response) => {
         if (!door.turnsAway(request, response)) handle(request, response);
       }),
     logger: loggerOptions(config.logLevel, logTo),

@@ -4,8 +4,8 @@ import { type Count, rekey } from '#server/people/second-factor/rekey.ts';
 import { withDatabase } from './db-place.ts';
 
 /*
- * Seals everything stored under a previous SECRET_KEY again by the current one; see docs/runbook.md,
- * "Change SECRET_KEY". May be interrupted and run again.
+ * Seals everything stored under a previous SECRET_KEY again by the current one; see
+ * docs/runbook.md, "Change SECRET_KEY". May be interrupted and run again.
  */
 
 const lineOf = (what: string, { resealed, unreadable }: Count): string =>

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { checkComments } from './tidy/comments.ts';
 import { checkDocs } from './tidy/docs.ts';
 import { checkFormerNames } from './tidy/former-names.ts';
 import { checkFolders } from './tidy/folders.ts';
@@ -17,6 +18,7 @@ const checks: Readonly<Record<string, Check>> = {
   'full folders': checkFolders,
   'file names': checkNames,
   'long style sheets': checkStyles,
+  'wide comments': checkComments,
   'things in their place': checkPlaces,
   'left and right': checkSides,
   'classes that no style sheet has': checkStyleClasses,

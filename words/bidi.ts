@@ -4,6 +4,15 @@
  */
 export const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 
+/**
+ * Isolates a name or a text of unknown direction: its own first letter decides how it runs (Unicode
+ * FSI and PDI).
+ */
+export const isolateName = (text: unknown): string => `\u2068${String(text ?? '')}\u2069`;
+
+/** Isolates an Arabic text, which may end in digits or signs (Unicode RLI and PDI). */
+export const isolateArabic = (text: string): string => `\u2067${text}\u2069`;
+
 /** `2026/10/31`. With slashes the parts of a day keep their order in Arabic text. */
 export const slashed = (day: string): string => day.replaceAll('-', '/');
 

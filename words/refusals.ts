@@ -1,4 +1,4 @@
-import { dayText, isolate } from './bidi.ts';
+import { dayText, isolate, isolateName } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
@@ -21,7 +21,6 @@ import { dayRangeText } from './validation.ts';
  */
 type Wording = string | ((details: RefusalDetails) => string);
 
-const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const codes = (value: unknown): string =>
   Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value);
 const amount = (value: unknown): string => sum(Number(value ?? 0));
@@ -40,7 +39,7 @@ const overtaken = (settings: unknown): string =>
   (Array.isArray(settings) ? settings : [])
     .map(
       ({ label, now_text: now, sent_text: sent }: Record<string, unknown>) =>
-        `${name(label)}: المحفوظ الآن ${name(now)}، والمطلوب ${name(sent)}.`,
+        `${isolateName(label)}: المحفوظ الآن ${isolateName(now)}، والمطلوب ${isolateName(sent)}.`,
     )
     .join(' ');
 
@@ -63,7 +62,8 @@ const wordings: Record<RefusalCode, Wording> = {
   sign_in_code_over: 'انتهت مدة رمز الدخول أو استُخدم من قبل. يُطلب رمز جديد من الفرع',
   account_disabled: 'الحساب موقوف. يُرجى مراجعة الإدارة',
   account_waiting: 'طلب التسجيل قيد المراجعة. يُعرف القرار هنا عند تسجيل الدخول',
-  account_rejected: (d) => `لم يُقبل طلب التسجيل${d['reason'] ? `: ${name(d['reason'])}` : ''}`,
+  account_rejected: (d) =>
+    `لم يُقبل طلب التسجيل${d['reason'] ? `: ${isolateName(d['reason'])}` : ''}`,
   forbidden: 'لا تتوفر صلاحية لهذه العملية',
   beyond_own_permissions: (d) => beyondOwn(d['permissions']),
   not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
@@ -116,14 +116,14 @@ const wordings: Record<RefusalCode, Wording> = {
     'هذا الدور أساسي في النظام: لا يُحذف ولا يتغيّر اسمه، وصلاحيات مدير النظام كاملة دائمًا',
   main_branch: 'يلزم وجود فرع رئيسي فعّال. يُعيَّن فرع آخر رئيسيًا أولًا',
   path_taken: (d) =>
-    `خط السير مُسند في هذه الأيام${d['courier'] ? ` إلى ${name(d['courier'])}` : ''}. يُلغى الإسناد السابق أو تُختار أيام أخرى`,
+    `خط السير مُسند في هذه الأيام${d['courier'] ? ` إلى ${isolateName(d['courier'])}` : ''}. يُلغى الإسناد السابق أو تُختار أيام أخرى`,
   no_recipients: 'لا يوجد مستلِمون لهذا الإشعار',
   already_answered: 'أُجيب عن هذه الرسالة من قبل',
   wrong_step_stage: 'المرحلة المختارة لا تتبع حالة الشحنة الحالية',
 
   no_rate: (d) =>
-    `لا توجد أجرة محددة من ${name(d['branch'] ?? 'الفرع')} إلى ${name(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
-  no_serving_branch: (d) => `لا يوجد فرع يخدم ${name(d['destination'] ?? 'هذه الوجهة')}`,
+    `لا توجد أجرة محددة من ${isolateName(d['branch'] ?? 'الفرع')} إلى ${isolateName(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
+  no_serving_branch: (d) => `لا يوجد فرع يخدم ${isolateName(d['destination'] ?? 'هذه الوجهة')}`,
   area_not_in_destination: 'المنطقة لا تتبع المحافظة المختارة',
   coupon_unknown: 'رمز الكوبون غير معروف',
   coupon_expired: 'انتهت مدة الكوبون',
@@ -143,12 +143,13 @@ const wordings: Record<RefusalCode, Wording> = {
 
   merchant_not_waiting: 'عولج هذا الطلب من قبل',
   merchant_not_accepted: 'حساب التاجر غير مقبول بعد',
-  merchant_stopped: (d) => `التاجر موقوف: لا تُضاف له شحنات جديدة. السبب: ${name(d['reason'])}`,
+  merchant_stopped: (d) =>
+    `التاجر موقوف: لا تُضاف له شحنات جديدة. السبب: ${isolateName(d['reason'])}`,
   merchant_not_stopped: 'التاجر غير موقوف',
   merchant_has_history: 'لا يُسحب القبول بعد أن سُجّلت للتاجر شحنة أو كشف أو قيد. المتاح إيقاف التاجر',
   merchant_same_branch: 'التاجر تابع لهذا الفرع فعلًا',
   merchant_has_sign_in: 'للتاجر حساب دخول فعلًا',
-  merchant_merged: (d) => `دُمج هذا السجل مع ${name(d['store'])}؛ العمل الجديد هناك`,
+  merchant_merged: (d) => `دُمج هذا السجل مع ${isolateName(d['store'])}؛ العمل الجديد هناك`,
   merge_same: 'يلزم سجلّان مختلفان للدمج',
   merge_nothing_left: 'لا رصيد مفتوح لترحيله',
   payout_open: 'طلب سابق لتغيير طريقة الدفع بانتظار القرار',
@@ -159,7 +160,7 @@ const wordings: Record<RefusalCode, Wording> = {
   move_not_allowed: (d) =>
     `تعذّرت عملية «${event(d['event'])}» للشحنة ${isolate(d['code'])}: مرحلتها «${stage(d['stage'])}».${possible(d['possible'])}`,
   shipment_on_hold: (d) =>
-    `الشحنة ${isolate(d['code'])} مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا حتى يُلغى التجميد`,
+    `الشحنة ${isolate(d['code'])} مجمّدة${d['reason'] ? `: ${isolateName(d['reason'])}` : ''}. تُعزل جانبًا حتى يُلغى التجميد`,
   not_on_hold: (d) => `الشحنة ${isolate(d['code'])} غير مجمّدة`,
   changed_meanwhile: (d) =>
     `تغيّرت الشحنة ${codes(d['codes'] ?? d['code'])} من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث`,
@@ -168,11 +169,11 @@ const wordings: Record<RefusalCode, Wording> = {
     `نشر مستخدم آخر النسخة ${isolate(d['version'])} قبل الحفظ، ولم يُحفظ شيء. الفرق بينها وبين المكتوب معروض في المقارنة. الحفظ مرة أخرى ينشر المكتوب`,
   not_holder: (d) => `الشحنة ${isolate(d['code'])} ليست في عهدة هذا المندوب`,
   wrong_branch: (d) =>
-    `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
+    `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? isolateName(d['branch']) : 'فرعًا آخر'}`,
   courier_other_branch: 'المندوب المختار لا يعمل في هذا الفرع',
-  courier_disabled: (d) => `حساب المندوب ${name(d['courier'])} موقوف`,
+  courier_disabled: (d) => `حساب المندوب ${isolateName(d['courier'])} موقوف`,
   courier_over_limit: (d) =>
-    `النقد بيد المندوب ${name(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
+    `النقد بيد المندوب ${isolateName(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
   no_courier: (d) => `الشحنة ${isolate(d['code'])} غير مُسندة إلى مندوب`,
   amount_reason_required: (d) =>
     `المبلغ المحصَّل يختلف عن المطلوب (${amount(d['due'])}). يلزم اختيار سبب الفرق`,
@@ -247,7 +248,7 @@ const wordings: Record<RefusalCode, Wording> = {
       ? `الكشف مقفل: استخدمه الكشف ${isolate(d['by'])}`
       : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
   in_bag: (d) =>
-    `الشحنة ${isolate(d['code'])} في الكيس المختوم ${isolate(d['bag'])}: يُرسل الكيس كاملًا إلى ${name(d['branch'])}، أو يُلغى ختمه أولًا`,
+    `الشحنة ${isolate(d['code'])} في الكيس المختوم ${isolate(d['bag'])}: يُرسل الكيس كاملًا إلى ${isolateName(d['branch'])}، أو يُلغى ختمه أولًا`,
   bag_opened: (d) => `الكيس ${isolate(d['bag'])} فُتح من قبل: تُقرأ شحناته واحدة واحدة`,
   mixed_bag: (d) =>
     d['goesBack'] === true
@@ -265,7 +266,7 @@ const wordings: Record<RefusalCode, Wording> = {
   not_eligible: (d) =>
     `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: مرحلتها «${stage(d['stage'])}»`,
   wrong_party: (d) =>
-    `الشحنة ${isolate(d['code'])} تخص ${d['owner'] ? name(d['owner']) : 'طرفًا آخر'}`,
+    `الشحنة ${isolate(d['code'])} تخص ${d['owner'] ? isolateName(d['owner']) : 'طرفًا آخر'}`,
   cash_mismatch: (d) =>
     `مجموع الفئات ${amount(d['counted'])} لا يساوي المبلغ المُدخل ${amount(d['entered'])}`,
   difference_reason_required: (d) =>

@@ -41,8 +41,7 @@ const byKey: Record<string, string> = {
   coupon_code: 'الرمز من 3 إلى 20 حرفًا لاتينيًا أو رقمًا',
   percent_only: 'الحد الأعلى للخصم يخص الكوبون بالنسبة المئوية',
   color: 'اللون بهيئة #2563eb',
-  placeholders:
-    'علامة غير معروفة. المتاح: \u2066{code}\u2069 و\u2066{store}\u2069 و\u2066{destination}\u2069',
+  placeholders: `علامة غير معروفة. المتاح: ${isolate('{code}')} و${isolate('{store}')} و${isolate('{destination}')}`,
   tiles: 'العنوان يبدأ بـ https ويحوي {z} و{x} و{y}',
   zone: 'المنطقة الزمنية غير معروفة، مثال: Asia/Baghdad',
   link: 'الرابط صفحة من صفحات النظام ويبدأ بالعلامة /',

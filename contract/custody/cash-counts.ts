@@ -151,7 +151,7 @@ export const cashCountsContract = {
        */
       denominations: countedNotes.optional(),
       /**
-       * The book balance when the counting began: refused with till_changed if it has changed since.
+       * The book balance when counting began: till_changed refuses it if it has changed.
        */
       seen_amount: whole(-1_000_000_000_000, 1_000_000_000_000).optional(),
       difference_reason: textOrNull(300),

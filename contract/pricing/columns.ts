@@ -22,7 +22,7 @@ export const commissionColumns = columnsFor<'rates.commissions'>()([
   { key: 'until', head: rateWords.until, kind: 'day', value: (row) => row.ends_on },
 ]);
 
-/** Of both price tables: that of governorates has no areas. Their import finds them by their heads. */
+/** Of both price tables: that of governorates has no areas. Imports find them by their heads. */
 // biome-ignore format: a table reads by the line
 export const rateColumns = columnsOfRow<AnswerOf<'rates.list'>['data'][number]>()([
   { key: 'branch', head: rateWords.branch, kind: 'name', value: (row) => row.branch.branch_name },

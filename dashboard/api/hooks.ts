@@ -4,12 +4,12 @@ import {
   type UseQueryResult,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { call, newKey, reportFailure } from './call.ts';
+import { invalidate, type Stale } from './invalidate.ts';
 import { queryClient } from './query-client.ts';
 
 export interface CallHookOptions {
@@ -74,10 +74,6 @@ export function readAhead<N extends EndpointName>(name: N, input: InputOf<N>): v
   });
 }
 
-/** The reads a command invalidates: single reads by name, or every read of a room. */
-export type Stale = EndpointName | Room;
-type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R : never) : never;
-
 export interface CommandOptions {
   readonly invalidates?: readonly Stale[];
   /**
@@ -98,7 +94,6 @@ export function useCommand<N extends EndpointName>(
   options: CommandOptions = {},
 ): UseMutationResult<AnswerOf<N>, ApiError, InputOf<N>> {
   const { invalidates = [], untilFresh = false, quiet = false } = options;
-  const client = useQueryClient();
   const openKeys = useRef(new Map<string, string>());
   const mutation = useMutation<AnswerOf<N>, ApiError, InputOf<N>>({
     mutationKey: [name],
@@ -117,7 +112,7 @@ export function useCommand<N extends EndpointName>(
       }
     },
     onSuccess: () => {
-      const fresh = invalidate(client, invalidates);
+      const fresh = invalidate(invalidates);
       return untilFresh ? fresh : undefined;
     },
     onError: (error, input) => {
@@ -125,18 +120,6 @@ export function useCommand<N extends EndpointName>(
     },
   });
   return mutation;
-}
-
-/** Invalidates reads and reloads those on screen; resolves when they are loaded. */
-async function invalidate(
-  client: ReturnType<typeof useQueryClient>,
-  stale: readonly Stale[],
-): Promise<void> {
-  if (stale.length === 0) return;
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      typeof name === 'string' && stale.some((one) => name === one || name.startsWith(`${one}.`)),
-  });
 }
 
 /**

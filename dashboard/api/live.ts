@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { open } from './call.ts';
+import { invalidate, type Stale } from './invalidate.ts';
 import { queryClient } from './query-client.ts';
 import { setStorageFull } from './storage.ts';
 
@@ -198,15 +199,20 @@ function refreshCounts(): void {
 }
 
 /** The reads that show a courier's own work. */
-const ofDay =
-  /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.pickup\.|merchantDecisions\.)/;
+const ofDay: readonly Stale[] = [
+  'shipments.listByStage',
+  'shipments.courierAmount',
+  'shipments.one',
+  'shipments.history',
+  'shipments.proofTerms',
+  'documents.pickup',
+  'merchantDecisions',
+];
 let dayTimer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshDay(): void {
   dayTimer ??= setTimeout(() => {
     dayTimer = undefined;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => typeof name === 'string' && ofDay.test(name),
-    });
+    void invalidate(ofDay);
   }, DAY_REST_MS);
 }

@@ -1,6 +1,6 @@
 import { assignmentColumns } from '#contract/places/columns.ts';
 import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
-import { isolate } from '#words/bidi.ts';
+import { isolate, isolateName } from '#words/bidi.ts';
 import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
@@ -32,10 +32,7 @@ function stateOf({ from, to: last }: Row): string {
 }
 
 const labelOf = (row: Row): string =>
-  t.label(
-    fmt.isolateName(row.courier.name),
-    isolate(`${fmt.date(row.from)} – ${fmt.date(row.to)}`),
-  );
+  t.label(isolateName(row.courier.name), isolate(`${fmt.date(row.from)} – ${fmt.date(row.to)}`));
 
 /** The courier's name: the address contains only an id. */
 function PathName() {

@@ -27,7 +27,7 @@ type Words = {
   readonly noneHow: string;
 };
 
-/** What the lists of the three price books share: their rows, and how a price is ended or deleted. */
+/** What the lists of the three price books share: their rows, how a price is ended or deleted. */
 export const rateList = <R extends Room>(room: R, words: Words) => {
   const edit = `${room}.edit` as const;
   return {

@@ -1,14 +1,21 @@
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { queryClient } from '#dashboard/api/query-client.ts';
+import { invalidate, type Stale } from '#dashboard/api/invalidate.ts';
 
-const touched =
-  /^(shipments|priceRequests|merchantDecisions|claims|office|documents|users\.couriers|ledger)\b/;
+/** What a move changes. */
+const moved: readonly Stale[] = [
+  'shipments',
+  'priceRequests',
+  'merchantDecisions',
+  'claims',
+  'documents',
+  'ledger',
+  'office',
+  'users.couriers',
+];
 
 /** After a move: reloads lists, menu counts and everything on screen. */
 export function refreshShipments(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && touched.test(name),
-  });
+  void invalidate(moved);
 }
 
 /** Another user was faster: what the refused command was based on is old. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A root of Debian 12 with PACKAGES as one tar, for engines that cannot fetch the images they would stand on.
+# A root of Debian 12 with PACKAGES as one tar, for engines that cannot fetch base images.
 #   debian.sh FILE.tar PACKAGES…
 set -eu
 file=$1

@@ -1,8 +1,11 @@
 #!/bin/sh
-# deploy/Dockerfile built and deploy/compose.yml run, by an engine of its own. As root on Debian 12 with docker.io,
-# docker-compose and mmdebstrap. The images they stand on are made of Debian's packages, for where none can be fetched:
-# node:20-bookworm-slim with this machine's Node, postgres:15-bookworm with deploy/lab/postgres-entrypoint.sh.
-#   deploy/lab/image.sh           LAB_DIR for another folder, DOCKER_BUILDKIT=0 for the builder Debian's engine takes by itself
+# Builds deploy/Dockerfile and runs deploy/compose.yml in an engine of its own. Needs root on Debian
+# 12 with docker.io, docker-compose and mmdebstrap. The base images are made of Debian's packages,
+# so that none has to be fetched: node:20-bookworm-slim with this machine's Node,
+# postgres:15-bookworm with deploy/lab/postgres-entrypoint.sh.
+#   deploy/lab/image.sh
+#     LAB_DIR            another folder
+#     DOCKER_BUILDKIT=0  the builder that is the default of Debian's engine
 set -eu
 cd "$(dirname "$0")/../.."
 . deploy/lab/say.sh

@@ -1,11 +1,11 @@
 #!/bin/sh
-# A machine whose first process is systemd, over a Debian root of debian.sh: its own processes, mounts, network and
-# control groups, those of this machine untouched.
+# A machine whose first process is systemd, on a Debian root of debian.sh. Its processes, mounts,
+# network and control groups are separate from those of this machine.
 #   machine.sh NAME ROOT          does not return; end it by the id of its first process
 set -eu
 name=$1 root=$2
-# As Debian's systemd mounts them over control groups of the first version: one tree to know its processes by, one
-# each for shares and limits.
+# As Debian's systemd mounts control groups of version 1: one tree that identifies its processes,
+# one for each kind of share or limit.
 export controllers='unified systemd cpu cpuacct blkio memory devices pids freezer'
 for controller in $controllers; do
   mkdir -p "/sys/fs/cgroup/$controller/$name"

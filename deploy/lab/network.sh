@@ -28,7 +28,8 @@ up() {
     ip -n courier-hub link set "to-$name" master bridge up
     ip -n "courier-$name" addr add "10.77.0.${node##*:}/24" dev eth0
     ip -n "courier-$name" link set eth0 up
-    # As deploy/systemd/sysctl.conf: a rebuild that talks to a dead machine gives up instead of hanging.
+    # As deploy/systemd/sysctl.conf: a rebuild gives up a connection to a dead machine and does not
+    # hang.
     nsenter --net="/run/netns/courier-$name" sysctl -qw net.ipv4.tcp_keepalive_time=10 \
       net.ipv4.tcp_keepalive_intvl=3 net.ipv4.tcp_keepalive_probes=3
   done

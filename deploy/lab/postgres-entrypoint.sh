@@ -1,6 +1,7 @@
 #!/bin/sh
-# The part of the official image's start that deploy/compose.yml builds on: a new cluster by POSTGRES_INITDB_ARGS,
-# the scripts of /docker-entrypoint-initdb.d by a server that listens on its socket alone, then the real one.
+# The part of the official image's start script that deploy/compose.yml needs: it creates a cluster
+# with POSTGRES_INITDB_ARGS, runs the scripts of /docker-entrypoint-initdb.d on a server that
+# listens on its socket only, and then starts the real server.
 set -eu
 PGDATA=/var/lib/postgresql/data
 if [ "$(id -u)" = 0 ]; then

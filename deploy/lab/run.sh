@@ -1,8 +1,12 @@
 #!/bin/sh
-# Three PostgreSQL under Patroni and etcd, two HAProxy with one address, two servers of ours; writers at work while
-# the first of the three, or the HAProxy that has the address, falls again and again. As root, with the packages of README.md installed.
-#   deploy/lab/run.sh            thirteen failures; FAILURES=balancer,death,death for these, LAB_DIR for another folder (emptied), LAB_KEEP=1 to keep it,
-#   LAB_CONTROL=1 to see that it can go red: without a second machine behind each answer
+# Three PostgreSQL under Patroni and etcd, two HAProxy with one address, two of our servers. Writers
+# work while the leader, or the HAProxy that has the address, fails again and again. Needs root and
+# the packages of README.md.
+#   deploy/lab/run.sh              thirteen failures
+#     FAILURES=balancer,death,death   only these
+#     LAB_DIR                      another folder; it is emptied
+#     LAB_KEEP=1                   keeps the folder
+#     LAB_CONTROL=1                no second machine confirms an answer: the run must fail
 set -eu
 cd "$(dirname "$0")/../.."
 lab=${LAB_DIR:-/tmp/courier-lab}

@@ -1,6 +1,7 @@
 #!/bin/sh
-# The units of deploy/systemd/ under a systemd that is the first process of a Debian 12 root, with PostgreSQL and
-# pgbackrest of its packages. As root with mmdebstrap, where control groups are of the first version and the checkout is built.
+# Runs the units of deploy/systemd/ under a systemd that is the first process of a Debian 12 root,
+# with PostgreSQL and pgbackrest of its packages. Needs root, mmdebstrap, control groups of version
+# 1 and a checkout that is built.
 #   deploy/lab/units.sh           LAB_DIR for another folder
 set -eu
 cd "$(dirname "$0")/../.."
@@ -83,7 +84,8 @@ hangs() {
 }
 must 'hanging, it is started again' hangs
 cat >"$root/root/knock.sh" <<'END'
-# Signs in with a wrong password until nobody listens any more: a refusal is an answer, anything else is told.
+# Signs in with a wrong password until the server no longer listens. A refusal is expected; any
+# other answer is reported.
 while :; do
   answer=$(curl -s -o /dev/null -w '%{http_code}' -H 'content-type: application/json' \
     -d '{"email":"a@b.cd","password":"wrong-password"}' http://127.0.0.1:8080/api/admin/login)

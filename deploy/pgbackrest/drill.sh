@@ -1,7 +1,11 @@
 #!/bin/sh
-# A restore to a moment, tried from beginning to end on a throw-away PostgreSQL: as root on one Debian
-# machine with postgresql-15 and pgbackrest. Ends with 0 only when every table is what it was then.
-#   deploy/pgbackrest/drill.sh            DRILL_DIR for another folder, DRILL_KEEP=1 to keep it, DRILL_SECONDS for longer work
+# Tries a restore to a point in time from beginning to end on a temporary PostgreSQL. Needs root on
+# a Debian machine with postgresql-15 and pgbackrest. Exits with 0 only if every table is as it was
+# at that point.
+#   deploy/pgbackrest/drill.sh
+#     DRILL_DIR      another folder
+#     DRILL_KEEP=1   keeps the folder
+#     DRILL_SECONDS  longer work
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
@@ -34,13 +38,14 @@ clear_away() {
   stop immediate
   [ -n "${DRILL_KEEP:-}" ] || rm -rf "$drill"
 }
-# Only a folder of an earlier drill is emptied, whatever DRILL_DIR says. A drill that was interrupted may have left
+# Empties DRILL_DIR only if it is the folder of an earlier drill. An interrupted drill may have left
 # its PostgreSQL running in it.
 if [ -e "$drill" ]; then
   [ -e "$drill/.courier-drill" ] || { echo "$drill is not a folder of this drill: remove it, or name another" >&2; exit 2; }
   end_left
   stop immediate
-  # What says whose folder it is goes last. Programs that were told to end may write a moment longer.
+  # The file that marks the folder as ours is deleted last. Programs that are ending may still write
+  # for a moment.
   until find "$drill" -mindepth 1 ! -name .courier-drill -delete 2>/dev/null; do sleep 1; done
 fi
 trap clear_away EXIT

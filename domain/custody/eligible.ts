@@ -13,7 +13,7 @@ export type EligibleCondition =
   | 'carried'
   /** By that courier, or still with a merchant from whom the courier picked up others. */
   | 'brought'
-  /** Its way leads to the other branch: to the branch that serves it, to its merchant's, or both. */
+  /** Its way leads to the other branch: the branch that serves it, its merchant's, or both. */
   | 'outbound'
   | 'homebound'
   | 'bound'

@@ -10,9 +10,9 @@ export interface BookingTerms {
 }
 
 /**
- * The day of the accounting period of an entry. `own`: the date of its document, or the booked day of
- * the entry that it reverses; null: it has neither. It is booked on that day while the day is open,
- * and otherwise on the day of its recording.
+ * The day of the accounting period of an entry. `own`: the date of its document, or the booked day
+ * of the entry that it reverses; null: it has neither. It is booked on that day while the day is
+ * open, and otherwise on the day of its recording.
  * @throws books_closed when the day of its recording is closed, too
  */
 export function bookedDay(own: Day | null, { today, closedOn }: BookingTerms): Day {

@@ -20,21 +20,27 @@ interface ChartRow {
 // biome-ignore format: a table reads by the line
 export const chart = {
   cash_branch:          { owner: 'branch', normal: 'debit', class: 'asset', code: '1110' },
-  bank_account:         { owner: 'bank', normal: 'debit', class: 'asset', code: '1120' }, // with a bank, a wallet or an exchange office
-  with_offices:         { owner: 'branch', normal: 'debit', class: 'asset', code: '1140' }, // what exchange offices lost of money transfers and owe
+  // with a bank, a wallet or an exchange office
+  bank_account:         { owner: 'bank', normal: 'debit', class: 'asset', code: '1120' },
+  // what exchange offices lost of money transfers and owe
+  with_offices:         { owner: 'branch', normal: 'debit', class: 'asset', code: '1140' },
   cash_courier:         { owner: 'courier', normal: 'debit', class: 'asset', code: '1210' },
-  cash_transfer:        { owner: 'branch', normal: 'debit', class: 'asset', code: '1130' }, // owner: the branch that sent it
+  // owner: the branch that sent it
+  cash_transfer:        { owner: 'branch', normal: 'debit', class: 'asset', code: '1130' },
   courier_shortage:     { owner: 'courier', normal: 'debit', class: 'asset', code: '1220' },
-  user_account:         { owner: 'user', normal: 'debit', class: 'asset', code: '1230' }, // advances and other amounts a user has to repay
+  // advances and other amounts a user has to repay
+  user_account:         { owner: 'user', normal: 'debit', class: 'asset', code: '1230' },
   merchant_payable:     { owner: 'merchant', normal: 'credit', class: 'liability', code: '2110' },
   commission_payable:   { owner: 'courier', normal: 'credit', class: 'liability', code: '2120' },
-  payout_transit:       { owner: 'bank', normal: 'credit', class: 'liability', code: '2130' }, // owner: the account that a batch is paid from
+  // owner: the account that a batch is paid from
+  payout_transit:       { owner: 'bank', normal: 'credit', class: 'liability', code: '2130' },
   delivery_revenue:     { owner: 'branch', normal: 'credit', class: 'income', code: '4110' },
   return_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4120' },
   pickup_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4130' },
   extra_revenue:        { owner: 'branch', normal: 'credit', class: 'income', code: '4140' },
   deduction_revenue:    { owner: 'branch', normal: 'credit', class: 'income', code: '4210' },
-  surplus_revenue:      { owner: 'branch', normal: 'credit', class: 'income', code: '4220' }, // surplus cash without an owner
+  // surplus cash without an owner
+  surplus_revenue:      { owner: 'branch', normal: 'credit', class: 'income', code: '4220' },
   commission_expense:   { owner: 'branch', normal: 'debit', class: 'expense', code: '5110' },
   coupon_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5120' },
   compensation_expense: { owner: 'branch', normal: 'debit', class: 'expense', code: '5130' },
@@ -47,7 +53,8 @@ export const chart = {
   office_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5390' },
   cash_over_short:      { owner: 'branch', normal: 'debit', class: 'expense', code: '5290' },
   opening_balances:     { owner: 'company', normal: 'credit', class: 'equity', code: '3110' },
-  retained_earnings:    { owner: 'company', normal: 'credit', class: 'equity', code: '3210' }, // results of closed years
+  // results of closed years
+  retained_earnings:    { owner: 'company', normal: 'credit', class: 'equity', code: '3210' },
 } as const satisfies Record<string, ChartRow>;
 
 export type AccountKey = keyof typeof chart;

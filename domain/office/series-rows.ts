@@ -71,7 +71,7 @@ const rowWith = (
   of: isRate ? of : null,
 });
 
-/** The database may have combined the smallest already: that row takes the others in, and is last. */
+/** The database may have combined the smallest: that row takes the others in, and is last. */
 function withOther(rows: readonly SeriesRow[], laying: Laid): SeriesRow[] {
   const named = rows.filter(({ key }) => key !== otherKey);
   if (named.length <= mostSeriesRows)

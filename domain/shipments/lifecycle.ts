@@ -51,7 +51,7 @@ const undelivered = ['failed', 'postponed'] as const satisfies readonly Status[]
 
 // biome-ignore format: a table reads by the line
 export const lifecycle = {
-  // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
+  // ── the way out ────────────────────────────────────────────────────────────────────────────────
   collect:           { group: 'out', from: ['created'], to: 'picked_up', holder: 'courier', by: ['courier', 'staff'], permission: 'documents.pickup.collect', documentOnly: true, takesOver: true },
   receiveAtBranch:   { group: 'out', from: ['created', 'picked_up'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.receive' },
   sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], permission: 'documents.transferSend.issue', documentOnly: true },
@@ -65,7 +65,7 @@ export const lifecycle = {
   fail:              { group: 'out', from: ['out_for_delivery'], to: 'failed', holder: 'courier', by: ['courier', 'staff'], permission: 'shipments.fail', reason: true },
   postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'postponed', 'at_branch'], to: 'postponed', holder: 'same', by: ['client', 'courier', 'staff'], permission: 'shipments.postpone', reason: true, clientFrom: undelivered },
   tryAgain:          { group: 'out', from: ['failed', 'postponed'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], permission: 'shipments.tryAgain' },
-  // ── the way back ─────────────────────────────────────────────────────────────────────────────────────────
+  // ── the way back ───────────────────────────────────────────────────────────────────────────────
   return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['client', 'courier', 'staff'], permission: 'shipments.return', reason: true, clientFrom: undelivered, waitsForMerchant: true },
   handBack:            { group: 'back', from: ['failed', 'postponed', 'returning'], to: 'returning', holder: 'branch', by: ['staff'], permission: 'shipments.handBack' },
   sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], permission: 'documents.sendBranchReturn.issue', documentOnly: true, waitsForMerchant: true },
@@ -74,7 +74,7 @@ export const lifecycle = {
   recoverReturn:       { group: 'back', from: ['missing'], to: 'returning', holder: 'branch', by: ['staff'], permission: 'shipments.receive', anywhere: true },
   giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], permission: 'shipments.giveBack', shelf: 'home', waitsForMerchant: true },
   resend:              { group: 'back', from: ['returning', 'failed'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.resend' },
-  // ── the exits ────────────────────────────────────────────────────────────────────────────────────────────
+  // ── the exits ──────────────────────────────────────────────────────────────────────────────────
   cancel:              { group: 'exit', from: ['created'], to: 'cancelled', holder: 'same', by: ['client', 'staff'], permission: 'shipments.cancel', reason: true },
   cancelToReturn:      { group: 'exit', from: ['at_branch', 'postponed', 'failed'], to: 'returning', holder: 'same', by: ['staff'], permission: 'shipments.cancel', reason: true, waitsForMerchant: true },
   lose:                { group: 'exit', from: inCustody, to: 'lost', holder: 'same', by: ['staff'], permission: 'shipments.lose', reason: true },

@@ -33,7 +33,7 @@ const named = (ids: ReadonlyMap<string, number>, name: string): number => {
 const kind = ({ kinds }: Office, name: string) => named(kinds, name);
 const bank = ({ banks }: Office, name: string) => named(banks, name);
 
-/** The month of going live is closed: its books were audited, and nothing is dated in it any more. */
+/** The month of going live is closed: its books were audited, and nothing more is dated in it. */
 export async function closeEarlierMonth(demo: Demo): Promise<void> {
   const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: 0 });
   await runAs(seat, 'audits.start', {});
@@ -159,7 +159,7 @@ const sendBack: Work = (office) =>
     note: 'إعادة جزء من التغذية',
   });
 
-/** The bank's statement: equal lines are ticked, one is left with a reason, two wait for a choice. */
+/** The bank's statement: equal lines are ticked, one has a reason, two wait for a choice. */
 const importStatement: Work = async (office) => {
   const id = bank(office, rafidain);
   const seat = office.seat('admin');

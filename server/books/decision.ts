@@ -93,8 +93,8 @@ export interface Decision {
    */
   readonly postedAt?: string;
   /**
-   * The day of the accounting period of the entries: the date of their document. Omitted: the day of
-   * their moment. Reversals are booked with what they reverse.
+   * The day of the accounting period of the entries: the date of their document. Omitted: the day
+   * of their moment. Reversals are booked with what they reverse.
    */
   readonly bookedOn?: Day;
   /** Null: a part of a step whose end is noted. */

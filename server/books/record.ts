@@ -12,8 +12,8 @@ import { stateColumns } from './state-columns.ts';
 
 /**
  * The one door: writes a Decision completely. Every statement is set-wise, so a document of 2,000
- * shipments costs as many statements as one of 2, and those whose answer nobody needs are not waited
- * for. What the rooms add because of moves stands in `server/move-hooks.ts`. The counters of
+ * shipments costs as many statements as one of 2, and those whose answer nobody needs are not
+ * waited for. What the rooms add because of moves stands in `server/move-hooks.ts`. The counters of
  * document numbers are locked last: they are the only rows that all writers contend for. Effects on
  * other users are declared, and published by `unitOfWork`. Returns the number it assigned last,
  * which is also the title of an activity that names none.

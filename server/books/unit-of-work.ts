@@ -5,7 +5,7 @@ import { beginMoves, type MoveHook } from './move-hooks.ts';
 
 const attempts = 3;
 
-/** The database to run on, the retry policy, the publisher of the effects, and the hooks of moves. */
+/** The database to run on, the retry policy, the publisher of effects, and the hooks of moves. */
 export interface Unit {
   readonly db: Database;
   readonly retryable: (error: unknown) => boolean;

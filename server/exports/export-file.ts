@@ -80,7 +80,7 @@ const bookFile = (
   ]),
 });
 
-/** An empty row keeps the lines apart from the table, which programs find by its empty neighbours. */
+/** An empty row separates the lines from the table, which programs find by empty neighbours. */
 const headNoOf = ({ heading = [] }: Pick<ExportTable<never>, 'heading'>): number =>
   heading.length === 0 ? 1 : heading.length + 2;
 

@@ -16,7 +16,7 @@ export interface ExportColumn<Row> {
   readonly value: (row: Row) => string | number | null | undefined;
   /** Width in digits; if omitted, the default width of its kind. */
   readonly width?: number;
-  /** The last row of a workbook adds the column up; plain text, for other programs, has no such row. */
+  /** The last row of a workbook adds the column up; plain text, for programs, has no such row. */
   readonly sum?: true;
   /** Suggestions for the cells below the header; any other text is allowed. */
   readonly choices?: readonly string[];

@@ -45,9 +45,10 @@ interface SentTable<Row> extends ExportTable<Row> {
 }
 
 /**
- * A list as a file, in Excel format unless plain text is requested. It is named by the period of its
- * rows, or else by the day of the export; a workbook of a period states company, period and filter
- * above its rows. The export, its user and its filter are logged before the first row is sent.
+ * A list as a file, in Excel format unless plain text is requested. It is named by the period of
+ * its rows, or else by the day of the export; a workbook of a period states company, period and
+ * filter above its rows. The export, its user and its filter are logged before the first row is
+ * sent.
  * @throws Refusal exports_running
  */
 export async function sendExport<Row>(

@@ -103,8 +103,8 @@ const widthOf: Record<ExportKind, number> = {
 type AnyColumn = Pick<ExportColumn<never>, 'header' | 'kind' | 'width' | 'choices'>;
 
 /**
- * Everything before the rows; the rows up to the header row stay in view. The style of a column also
- * applies to rows that users add below.
+ * Everything before the rows; the rows up to the header row stay in view. The style of a column
+ * also applies to rows that users add below.
  */
 export function opening(columns: readonly AnyColumn[], headNo: number): string {
   const each = columns.map(

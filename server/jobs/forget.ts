@@ -21,8 +21,8 @@ async function forgetPhotos(db: Database): Promise<void> {
 }
 
 /**
- * Deletes what is no longer needed: recipients of old shipments, counted events of past days, idempotency rows after 30 days,
- * sent mail and dead sessions after 90, unlinked files after one.
+ * Deletes what is no longer needed: recipients of old shipments, counted events of past days,
+ * idempotency rows after 30 days, sent mail and dead sessions after 90, unlinked files after one.
  */
 export async function forgetOld(db: Database): Promise<void> {
   await forgetPhotos(db);

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
+import type { Unit } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import { handlers } from '../handlers.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
-import { createDayWriter } from '../ledger/days/day-writer.ts';
+import { writeNext } from '../ledger/days/day-writer.ts';
+import { openNext } from '../office/going-live/start-commands.ts';
 import { createReportSender } from '../office/schedules/report-sender.ts';
 import { reportFileOf } from '../office/schedules/report-file.ts';
 import { unitOver } from '../move-hooks.ts';
+import { settleNext } from '../custody/settlements/settlement-worker.ts';
 import { receiptFile } from '../custody/receipts/receipt-file-store.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
@@ -18,8 +21,6 @@ import { forgetOld } from './forget.ts';
 import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 import { drainResets } from './reset-outbox.ts';
-import { createSettler } from './settle.ts';
-import { createOpener } from './open.ts';
 
 const sendEveryMs = 2000;
 const reportEveryMs = 10_000;
@@ -44,6 +45,27 @@ const fileOf = (db: Database): FileOf => {
   const reports = reportFileOf(db);
   return (mail) => (mail.receiptOf === undefined ? reports(mail) : receiptFile(db, mail.receiptOf));
 };
+
+/** Batch size of merchants: a stopping server waits for at most this many. */
+const mostSettled = 50;
+
+async function settleSome(unit: Unit): Promise<void> {
+  for (let done = 0; done < mostSettled; done += 1) if (!(await settleNext(unit))) return;
+}
+
+/** While a run is in progress in this server, no second one begins. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+    }
+  };
+}
 
 /**
  * The background jobs of every server: each takes its work under `skip locked`, so that two servers
@@ -82,11 +104,20 @@ export function startJobs(
     every(reportEveryMs, () => reportGivenUp(db)),
     every(resetEveryMs, () => drainResets(db, config)),
     every(forgetEveryMs, () => forgetOld(db)),
-    every(settleEveryMs, createSettler(unit)),
-    every(openEveryMs, createOpener(unit)),
+    every(
+      settleEveryMs,
+      oneAtATime(() => settleSome(unit)),
+    ),
+    every(
+      openEveryMs,
+      oneAtATime(() => openNext(unit)),
+    ),
     every(auditEveryMs, auditor.work),
     every(reportsEveryMs, reports.work),
-    every(daysEveryMs, createDayWriter(db)),
+    every(
+      daysEveryMs,
+      oneAtATime(() => writeNext(db, db.clock.now())),
+    ),
     every(clockEveryMs, createClockWatch(db, log)),
   ];
   return {

@@ -101,7 +101,8 @@ export const areaCatalogue = {
       return { ...input, name_fold: arFold(input.name) };
     }),
     /**
-     * @throws Refusal not_found, forbidden, in_use, invalid_input, no_serving_branch, duplicate_code
+     * @throws Refusal not_found, forbidden, in_use, invalid_input, no_serving_branch,
+     * duplicate_code
      */
     change: command.change(
       async (tx, actor, { id, ...input }: ParsedInput<Calls['areas.update']>, before: AreaRow) => {

@@ -122,7 +122,7 @@ export const branchCatalogue = {
         return { ...(await written(tx, input)), active };
       },
     ),
-    /** Its coupons are deleted with it. @throws Refusal not_found, forbidden, main_branch, in_use */
+    /** Deletes its coupons too. @throws Refusal not_found, forbidden, main_branch, in_use */
     remove: command.remove(async (tx, actor, { id, is_main: isMain }) => {
       checkReach(actor, null);
       refuseIf(isMain, 'main_branch');

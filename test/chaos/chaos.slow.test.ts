@@ -8,8 +8,8 @@ import { reportLines } from './report.ts';
 
 /**
  * Without options the short form of what README.md describes: the same machinery, a few thousand
- * commands. `CHAOS_COMMANDS` sets the number; a push runs 10,000, a nightly run 100,000, both with every
- * deliberate fault.
+ * commands. `CHAOS_COMMANDS` sets the number; a push runs 10,000, a nightly run 100,000, both with
+ * every deliberate fault.
  */
 const seed = Number(process.env['CHAOS_SEED'] ?? 7);
 const usual = isNight ? 100_000 : isEverything ? 10_000 : 2_000;

@@ -16,8 +16,9 @@ import { dayText } from '#words/bidi.ts';
 import { plausible } from './plausible.ts';
 
 /**
- * Every family of documents in a month that is closed (decisions 76 and 113): nothing is dated in it, moved
- * into it or out of it, and a document that is void keeps its day while its reversal is posted today.
+ * Every family of documents in a month that is closed (decisions 76 and 113): nothing is dated in
+ * it, moved into it or out of it, and a document that is void keeps its day while its reversal is
+ * posted today.
  */
 const zone = 'Asia/Baghdad';
 const today = dayOf(new Date(), zone);

@@ -19,7 +19,7 @@ import { stepExamples, stepHeads } from '#words/office/going-live/columns.ts';
 import { goingLiveMessages } from '#words/office/going-live/page.ts';
 import { excelMessages, excelWords } from '#words/shell/tables.ts';
 
-/** Every import of the office against every bad file: the documented answer, and nothing changed. */
+/** Every import of the office with every bad file: the documented answer, nothing changed. */
 
 interface Import {
   readonly name: string;

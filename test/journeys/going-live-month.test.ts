@@ -18,9 +18,9 @@ import { payoutTimeNames } from '#words/people/payouts.ts';
 import { trialFromPostings } from '#test/kit/trial.ts';
 
 /**
- * A company goes live with 500 open shipments, works a week, pays its merchants in a batch through the
- * bank, closes the month and opens it again. After each step the trial balance is what an independent statement
- * makes of the postings.
+ * A company goes live with 500 open shipments, works a week, pays its merchants in a batch through
+ * the bank, closes the month and opens it again. After each step the trial balance is what an
+ * independent statement makes of the postings.
  */
 let fixtures: Fixtures;
 let admin: Person;
@@ -31,7 +31,7 @@ let users: Record<string, number>;
 const iban = 'IQ98NBIQ850123456789012';
 const isPaidByBank = ({ branch }: { branch: string }): boolean => branch === 'BGD';
 const old = oldCompany({ merchants: 20, couriers: 8, shipments: 500 });
-/** The merchants of Baghdad were paid every day through the bank, those of Basra on request in cash. */
+/** Merchants of Baghdad were paid daily through the bank, those of Basra on request in cash. */
 const company = {
   ...old,
   merchants: old.merchants.map((merchant) =>

@@ -97,7 +97,7 @@ export async function listen(
   };
 }
 
-/** Written from clamd's documented protocol: `zINSTREAM`, chunks with their length, a zero length. */
+/** From clamd's documented protocol: `zINSTREAM`, chunks with their length, a zero length. */
 async function startStandIn(bad: Buffer): Promise<Scanner> {
   const command = Buffer.from('zINSTREAM\0');
   const { address, stop } = await listen((socket) => {

@@ -98,6 +98,42 @@ it.each([
   expect(found('left and right')).toHaveLength(count);
 });
 
+it.each([
+  ['server/a.ts', '// ', '', 1],
+  ['server/a.ts', 'const a = 1; // ', '', 1],
+  ['server/a.ts', '/**\n * ', '\n */', 2],
+  ['dashboard/a.module.css', '/*\n * ', '\n */', 2],
+  ['database/migrations/0900_a.sql', 'select 1; -- ', '', 1],
+  ['deploy/a.sh', 'true\n  # ', '', 2],
+  ['deploy/systemd/a.service', '# ', '', 1],
+  ['deploy/Dockerfile', '# ', '', 1],
+  ['deploy/a.mjs', '// ', '', 1],
+  ['.ci/run', '# ', '', 1],
+  ['.github/workflows/ci.yml', '# ', '', 1],
+])('finds a comment of %s that is wider than 100 columns', (path, before, after, line) => {
+  const wide = (columns: number) => {
+    const last = before.split('\n').at(-1) ?? '';
+    return `${before}${'ا'.repeat(columns - last.length)}${after}\n`;
+  };
+  plant({ [path]: wide(100) });
+  expect(found('wide comments')).toEqual([]);
+  plant({ [path]: wide(101) });
+  expect(found('wide comments')).toEqual([
+    `${path}:${line}  a comment of 101 columns, at most 100: wrap it`,
+  ]);
+});
+
+it('lets wide code, wide texts and landed migrations pass', () => {
+  const wide = 'a'.repeat(120);
+  plant({
+    'server/a.ts': `export const a = '# // -- ${wide}';`,
+    'deploy/a.sh': `echo "$#" --${wide} '${wide}'`,
+    'README.md': `| # | ${wide} |`,
+    'database/migrations/0001_baseline.sql': `-- ${wide}`,
+  });
+  expect(found('wide comments')).toEqual([]);
+});
+
 it('finds a class that its style sheet does not have', () => {
   plant({
     'dashboard/a.module.css': '.card {\n  color: red;\n}\n.card-head {\n  gap: 0;\n}\n',

@@ -24,15 +24,23 @@ export interface Source {
   text: string;
   nodes: Node[];
   imports: Import[];
+  comments: { start: number; end: number }[];
   isTest: boolean;
+}
+
+export interface Text {
+  path: string;
+  text: string;
 }
 
 export interface Project {
   root: string;
   /** TypeScript, parsed. */
   sources: Source[];
-  /** CSS and Markdown, as text. */
-  texts: { path: string; text: string }[];
+  /** CSS and Markdown. */
+  texts: Text[];
+  /** Shell, SQL, units, and settings of other programs. */
+  scripts: Text[];
 }
 
 export interface Offence {
@@ -45,22 +53,29 @@ export type Check = (project: Project) => Offence[];
 
 const folders =
   'words domain contract database server dashboard sample test tools bench docs'.split(' ');
+/** Only for the checks of scripts. */
+const moreFolders = 'deploy .ci .github'.split(' ');
 const parsed = /\.(ts|tsx|mts|mjs)$/;
 const plain = /\.(css|md)$/;
+const script =
+  /\.(sh|sql|html|ya?ml|toml|conf|cfg|env|service|timer)$|(^|\/)Dockerfile$|^(deploy\/.*\.mjs|\.ci\/run|tools\/hooks\/.*)$/;
 
 export function readProject(root: string): Project {
   const here = readdirSync(root, { withFileTypes: true });
   const top = here.filter((entry) => entry.isFile()).map((entry) => entry.name);
   const paths = [...top, ...folders.flatMap((folder) => filesUnder(root, folder))].sort();
+  const more = moreFolders.flatMap((folder) => filesUnder(root, folder)).sort();
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const asText = (path: string): Text => ({ path, text: read(path) });
   return {
     root,
     sources: paths.filter((path) => parsed.test(path)).map((path) => parse(path, read(path))),
-    texts: paths.filter((path) => plain.test(path)).map((path) => ({ path, text: read(path) })),
+    texts: paths.filter((path) => plain.test(path)).map(asText),
+    scripts: [...paths, ...more].filter((path) => script.test(path)).map(asText),
   };
 }
 
-export function offence(source: { path: string; text: string }, at: number, message: string) {
+export function offence(source: Text, at: number, message: string) {
   return { path: source.path, line: lineOf(source.text, at), message };
 }
 
@@ -85,11 +100,11 @@ function filesUnder(root: string, folder: string): string[] {
 
 function parse(path: string, text: string): Source {
   const nodes: Node[] = [];
-  const { program } = parseSync(path, text);
+  const { program, comments } = parseSync(path, text);
   collect(program, nodes);
   const imports = nodes.map((node) => importOf(node, path)).filter((found) => found !== undefined);
   const isTest = path.startsWith('test/') || /\.test\.tsx?$/.test(path);
-  return { path, text, nodes, imports, isTest };
+  return { path, text, nodes, imports, comments, isTest };
 }
 
 function collect(value: unknown, into: Node[]): void {

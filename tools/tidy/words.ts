@@ -5,16 +5,26 @@ import { type Check, literalText, type Node, offence } from './source.ts';
  * data, not the message, it stays with the code.
  */
 const subjects = [
-  /^domain\/(arabic|amount-in-words)\.ts$/, // letters that count as the same; how a number is written out
-  /^domain\/places\/guess\.ts$/, // words that stand before the name of a place
-  /^domain\/shipments\/create\/amount-meaning\.ts$/, // words next to an amount that state what it includes
-  /^domain\/settings\.ts$/, // the default name of a company
-  /^server\/people\/(sign-in\/passwords|merchants\/name-fold)\.ts$/, // commonly guessed words; spellings of one name
-  /^server\/ledger\/(?:[\w-]+\/)?\w+(-\w+)*-checks-store\.ts$/, // a check is read together with its data
-  /^server\/warm-up\.ts$/, // an example shipment
-  /^(server|database)\/seed\//, // a sample company
-  /^dashboard\/ui\/fields\/use-options\.ts$/, // the article before a name
-  /^dashboard\/office\/play\//, // samples of the gallery
+  // letters that count as the same; how a number is written out
+  /^domain\/(arabic|amount-in-words)\.ts$/,
+  // words that stand before the name of a place
+  /^domain\/places\/guess\.ts$/,
+  // words next to an amount that state what it includes
+  /^domain\/shipments\/create\/amount-meaning\.ts$/,
+  // the default name of a company
+  /^domain\/settings\.ts$/,
+  // commonly guessed words; spellings of one name
+  /^server\/people\/(sign-in\/passwords|merchants\/name-fold)\.ts$/,
+  // a check is read together with its data
+  /^server\/ledger\/(?:[\w-]+\/)?\w+(-\w+)*-checks-store\.ts$/,
+  // an example shipment
+  /^server\/warm-up\.ts$/,
+  // a sample company
+  /^(server|database)\/seed\//,
+  // the article before a name
+  /^dashboard\/ui\/fields\/use-options\.ts$/,
+  // samples of the gallery
+  /^dashboard\/office\/play\//,
 ];
 
 const floors = /^(domain|contract|database|server|dashboard)\//;

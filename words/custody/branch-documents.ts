@@ -1,9 +1,7 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 const AFTER_NOUN = {
   zero: 'لا شحنات',
@@ -77,15 +75,15 @@ export const betweenMessages = {
   leftOf: (left: number, all: number): string =>
     `${isolate(groupDigits(left))} من ${isolate(groupDigits(all))}`,
   sendQuestion: (branch: string, count: number): string =>
-    `إرسال ${plural(count, AFTER_NOUN)} إلى ${name(branch)}؟`,
+    `إرسال ${plural(count, AFTER_NOUN)} إلى ${isolateName(branch)}؟`,
   receiveQuestion: (number: string, count: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)}؟`,
   receiveShort: (number: string, count: number, missing: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)} وتسجيل الناقص: ${plural(missing, AFTER_NOUN)}؟`,
   shelfQuestion: (courier: string, count: number): string =>
-    `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}؟`,
+    `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${isolateName(courier)}؟`,
   shelfQuestionWaiting: (courier: string, count: number, waiting: number): string =>
-    `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}، منها بانتظار قرار أو محاولة: ${plural(waiting, AFTER_NOUN)}؟`,
+    `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${isolateName(courier)}، منها بانتظار قرار أو محاولة: ${plural(waiting, AFTER_NOUN)}؟`,
   /** Above the list of shipments that could be handed in. */
   waitingLeftOut: (count: number): string =>
     `بانتظار قرار التاجر أو محاولة أخرى: ${plural(count, AFTER_NOUN)}. لا تدخل الكشف إلا بتأكيد كل واحدة.`,
@@ -93,10 +91,10 @@ export const betweenMessages = {
   handInText: (waits: string): string =>
     `${waits}. إدخالها إلى المخزن ينهي محاولات المندوب ويجعلها راجعة.`,
   pickUpQuestion: (courier: string, count: number): string =>
-    `إدخال ${plural(count, AFTER_NOUN)} استلمها المندوب ${name(courier)} من التجّار إلى المخزن؟`,
+    `إدخال ${plural(count, AFTER_NOUN)} استلمها المندوب ${isolateName(courier)} من التجّار إلى المخزن؟`,
   giveBackQuestion: (merchant: string, count: number): string =>
-    `تسليم ${plural(count, AFTER_NOUN)} راجعة إلى ${name(merchant)}؟`,
+    `تسليم ${plural(count, AFTER_NOUN)} راجعة إلى ${isolateName(merchant)}؟`,
   moneyQuestion: (branch: string, amount: number, count: number): string =>
-    `إرسال ${sum(amount)} إلى ${name(branch)} عن ${plural(count, AFTER_NOUN)}؟`,
+    `إرسال ${sum(amount)} إلى ${isolateName(branch)} عن ${plural(count, AFTER_NOUN)}؟`,
   moneyConfirmed: (number: string): string => `أُكّد استلام الحوالة ${isolate(number)}`,
 } as const;

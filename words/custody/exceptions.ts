@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type {
   DecisionBar,
   DifferenceState,
@@ -10,13 +10,12 @@ import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const name = (value: string): string => `\u2068${value}\u2069`;
-
 /** The texts of scan pages and history for a shipment that was missing. */
 export const missingMessages = {
   wasOn: (number: string): string => `كانت ناقصة على الكشف ${isolate(number)}`,
   wasMissing: 'كانت ناقصة – وُجدت هنا',
-  from: (from: string, to: string): string => `أُرسلت من ${name(from)} إلى ${name(to)}`,
+  from: (from: string, to: string): string =>
+    `أُرسلت من ${isolateName(from)} إلى ${isolateName(to)}`,
   findHere: 'إدخالها إلى هذا الفرع',
   found: 'أُدخلت إلى هذا الفرع',
   foundNext: 'يُقرأ باركودها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
@@ -25,7 +24,8 @@ export const missingMessages = {
 /** Scanned here, but not a shipment of this branch. */
 export const otherBranchMessages = {
   ofAnother: 'شحنة فرع آخر',
-  isOf: (branch: string, stage: string): string => `تتبع ${name(branch)}، ومرحلتها «${stage}»`,
+  isOf: (branch: string, stage: string): string =>
+    `تتبع ${isolateName(branch)}، ومرحلتها «${stage}»`,
   setAside: 'تُعزل ويُبلَّغ ذلك الفرع',
 } as const;
 
@@ -41,8 +41,8 @@ const handing = {
   lastNote: 'آخر ملاحظة',
   save: 'حفظ',
   saved: 'حُفظت الملاحظة',
-  handedOver: (owner: string): string => `سُلّمت المتابعة إلى ${name(owner)}`,
-  givenTo: (owner: string): string => `إلى ${name(owner)}`,
+  handedOver: (owner: string): string => `سُلّمت المتابعة إلى ${isolateName(owner)}`,
+  givenTo: (owner: string): string => `إلى ${isolateName(owner)}`,
   mine: 'بعهدتي',
   branch: 'الفرع',
   age: 'العمر',
@@ -80,7 +80,7 @@ export const missingWords = {
   lastSeen: 'آخر مكان معلوم',
   amount: 'المبلغ (¤)',
   ended: 'كيف انتهت',
-  endedAt: (branch: string, by: string): string => `${name(branch)} · ${name(by)}`,
+  endedAt: (branch: string, by: string): string => `${isolateName(branch)} · ${isolateName(by)}`,
   find: 'وُجدت هنا',
   findRequest: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
   findHow: 'تخرج من الناقصة قيد البحث وتُكمل طريقها من هذا الفرع.',
@@ -88,7 +88,7 @@ export const missingWords = {
   findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
   claim: 'تعويض التاجر',
   claimQuestion: (code: string, merchant: string, amount: number): string =>
-    `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا وتعويض ${name(merchant)} بمبلغ ${sum(amount)}؟`,
+    `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا وتعويض ${isolateName(merchant)} بمبلغ ${sum(amount)}؟`,
   claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
   claimAmount: 'مبلغ التعويض',
   claimDefault:
@@ -163,7 +163,7 @@ export const differenceWords = {
   surplusHow: 'تُقيَّد الزيادة إيرادًا للفرع، ويُغلق الفرق بالسبب المكتوب.',
   offsetOf: (number: string, left: number): string =>
     `عجز الكشف ${isolate(number)}، والمتبقي منه ${sum(left)}.`,
-  officeOf: (office: string): string => `المكتب: ${name(office)}`,
+  officeOf: (office: string): string => `المكتب: ${isolateName(office)}`,
   takeCash: 'استلام العجز نقدًا',
   part: 'المبلغ',
   merchant: 'التاجر',
@@ -192,7 +192,7 @@ export const differenceWords = {
     const what = by < 0 ? `نقص ${sum(-by)}` : `زيادة ${sum(by)}`;
     return whose === null
       ? `معالجة ${what} في الكشف ${isolate(number)}`
-      : `معالجة ${what} في كشف ${name(whose)} ${isolate(number)}`;
+      : `معالجة ${what} في كشف ${isolateName(whose)} ${isolate(number)}`;
   },
   proposeHow: 'يعتمدها شخص آخر، وعندها يُكتب القيد.',
   way: 'المعالجة',
@@ -202,9 +202,9 @@ export const differenceWords = {
   decide: 'اعتماد أو رفض',
   decideQuestion: (way: string, amount: number, whom: string | null): string => {
     const sumOf = amount === 0 ? way : `${way}: ${sum(amount)}`;
-    return whom === null ? `${sumOf}؟` : `${sumOf} – ${name(whom)}؟`;
+    return whom === null ? `${sumOf}؟` : `${sumOf} – ${isolateName(whom)}؟`;
   },
-  requestedBy: (who: string): string => `اقترحها ${name(who)}`,
+  requestedBy: (who: string): string => `اقترحها ${isolateName(who)}`,
   answer: 'ملاحظة المعتمِد',
   approve: 'اعتماد',
   refuse: 'رفض',

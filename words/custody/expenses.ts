@@ -1,11 +1,9 @@
-import { dayText, isolate } from '../bidi.ts';
+import { dayText, isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { DocumentState } from '#domain/custody/families.ts';
 import { documentStateNames, familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '#words/money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 const counter =
   (forms: Parameters<typeof plural>[1]) =>
@@ -16,17 +14,17 @@ const counter =
 export const expenseNotices = {
   waits: (amount: number, payee: string, kind: string) => ({
     title: `طلب صرف بانتظار الموافقة: ${sum(amount)}`,
-    body: `${name(kind)}، إلى ${name(payee)}`,
+    body: `${isolateName(kind)}، إلى ${isolateName(payee)}`,
     link: '/expenses/list?state=draft',
   }),
   approved: (number: string, amount: number, payee: string) => ({
     title: `تمت الموافقة على صرف ${sum(amount)}`,
-    body: `السند ${isolate(number)} إلى ${name(payee)}`,
+    body: `السند ${isolate(number)} إلى ${isolateName(payee)}`,
     link: `/expenses/list?search=${number}`,
   }),
   refused: (number: string, amount: number, reason: string) => ({
     title: `رُفض طلب صرف ${sum(amount)}`,
-    body: `السبب: ${name(reason)}`,
+    body: `السبب: ${isolateName(reason)}`,
     link: `/expenses/list?search=${number}`,
   }),
 } as const;
@@ -77,11 +75,12 @@ export const expenseWords = {
   save: 'تسجيل المصروف',
   saved: 'سُجّل المصروف',
   savedWaits: 'سُجّل الطلب، ولا يخرج المبلغ قبل الموافقة عليه',
-  question: (amount: number, payee: string): string => `دفع ${sum(amount)} إلى ${name(payee)}؟`,
+  question: (amount: number, payee: string): string =>
+    `دفع ${sum(amount)} إلى ${isolateName(payee)}؟`,
   questionTill: 'يخرج المبلغ من صندوق الفرع.',
   questionAccount: 'يخرج المبلغ من الحساب المختار.',
   requestQuestion: (amount: number, payee: string): string =>
-    `طلب صرف ${sum(amount)} إلى ${name(payee)}؟`,
+    `طلب صرف ${sum(amount)} إلى ${isolateName(payee)}؟`,
   requestText: (limit: number): string =>
     `المبلغ فوق الحد ${sum(limit)}: لا يخرج شيء حتى يوافق شخص له صلاحية الموافقة على المصاريف وحدّه يسمح بالمبلغ.`,
   needKind: 'يلزم اختيار نوع المصروف',
@@ -133,9 +132,9 @@ export const expenseWords = {
   refused: 'رُفض الطلب',
   withdrawn: 'سُحب الطلب',
   refuseQuestion: (amount: number, payee: string): string =>
-    `رفض صرف ${sum(amount)} إلى ${name(payee)}؟`,
+    `رفض صرف ${sum(amount)} إلى ${isolateName(payee)}؟`,
   withdrawQuestion: (amount: number, payee: string): string =>
-    `سحب طلب صرف ${sum(amount)} إلى ${name(payee)}؟`,
+    `سحب طلب صرف ${sum(amount)} إلى ${isolateName(payee)}؟`,
   refuseText: 'لم يخرج شيء. يبقى الطلب في القائمة مع سببه، ويصل السبب إلى من طلبه.',
   withdrawText: 'لم يخرج شيء. يبقى الطلب في القائمة مع سببه.',
 
@@ -145,9 +144,9 @@ export const expenseWords = {
   issued: 'سُجّل المصروف الشهري',
   request: 'طلب الصرف',
   recurringFromTill: (branch: string, day: string): string =>
-    `يخرج المبلغ من صندوق فرع ${name(branch)} بتاريخ ${dayText(day)}.`,
+    `يخرج المبلغ من صندوق فرع ${isolateName(branch)} بتاريخ ${dayText(day)}.`,
   recurringFromAccount: (account: string, day: string): string =>
-    `يخرج المبلغ من حساب ${name(account)} بتاريخ ${dayText(day)}.`,
+    `يخرج المبلغ من حساب ${isolateName(account)} بتاريخ ${dayText(day)}.`,
 } as const;
 
 /** A request that was never approved moved no money: it is not a void expense. */
@@ -218,7 +217,7 @@ export const recurringWords = {
 export const cashMoveNotices = {
   sent: (number: string, amount: number, from: string) => ({
     title: `نقد بالطريق إليكم: ${sum(amount)}`,
-    body: `المناقلة ${isolate(number)} من ${name(from)}. تُؤكَّد عند وصولها.`,
+    body: `المناقلة ${isolate(number)} من ${isolateName(from)}. تُؤكَّد عند وصولها.`,
     link: '/cash-moves/list',
   }),
   arrived: (number: string, amount: number) => ({
@@ -276,7 +275,7 @@ export const cashMoveWords = {
   saved: 'سُجّلت المناقلة',
   savedOnTheWay: 'سُجّلت المناقلة، وتبقى بالطريق إلى أن يؤكد الطرف الآخر وصولها',
   question: (amount: number, from: string, to: string): string =>
-    `نقل ${sum(amount)} من ${name(from)} إلى ${name(to)}؟`,
+    `نقل ${sum(amount)} من ${isolateName(from)} إلى ${isolateName(to)}؟`,
   requestText: 'يخرج المبلغ من مكانه الآن. بين فرعين يبقى بالطريق إلى أن يؤكد الفرع الآخر وصوله.',
   needAmount: 'المبلغ مطلوب',
   needPlace: 'يلزم اختيار الوجهة',

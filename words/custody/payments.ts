@@ -1,10 +1,8 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { PayeeType, PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** The kinds of payment: the document's name, and its effect in a word. */
 export const paymentKindNames: Record<
@@ -24,23 +22,23 @@ export const paymentRequests: Record<
   { readonly title: (amount: number, payee: string) => string; readonly action: string }
 > = {
   out: {
-    title: (amount, payee) => `صرف ${sum(amount)} إلى ${name(payee)}؟`,
+    title: (amount, payee) => `صرف ${sum(amount)} إلى ${isolateName(payee)}؟`,
     action: 'تأكيد الصرف',
   },
   in: {
-    title: (amount, payee) => `قبض ${sum(amount)} من ${name(payee)}؟`,
+    title: (amount, payee) => `قبض ${sum(amount)} من ${isolateName(payee)}؟`,
     action: 'تأكيد القبض',
   },
   advance: {
-    title: (amount, payee) => `صرف سلفة ${sum(amount)} إلى ${name(payee)}؟`,
+    title: (amount, payee) => `صرف سلفة ${sum(amount)} إلى ${isolateName(payee)}؟`,
     action: 'تأكيد السلفة',
   },
   deduction: {
-    title: (amount, payee) => `قيد خصم ${sum(amount)} على ${name(payee)}؟`,
+    title: (amount, payee) => `قيد خصم ${sum(amount)} على ${isolateName(payee)}؟`,
     action: 'تأكيد الخصم',
   },
   commission: {
-    title: (amount, payee) => `صرف عمولة ${sum(amount)} إلى ${name(payee)}؟`,
+    title: (amount, payee) => `صرف عمولة ${sum(amount)} إلى ${isolateName(payee)}؟`,
     action: 'تأكيد الصرف',
   },
 };
@@ -132,7 +130,7 @@ export const paymentWords = {
   draft: 'يُحفظ مسودة: لا يتحرّك نقد حتى الاعتماد',
   requestText: 'يُقيَّد في الحساب فورًا، ولا يُتراجع عنه إلا بإلغاء السند.',
   by: (method: string, isCash: boolean): string =>
-    `طريقة الدفع: ${name(method)} (${isCash ? 'صندوق الفرع' : 'خارج الصندوق'}).`,
+    `طريقة الدفع: ${isolateName(method)} (${isCash ? 'صندوق الفرع' : 'خارج الصندوق'}).`,
   saved: 'صدر السند',
   amended: 'عُدّل السند',
   pickPayee: { store: 'يلزم اختيار التاجر', user: 'يلزم اختيار المندوب أو الموظف' },
@@ -209,13 +207,13 @@ export const commissionWords = {
       other: 'لـ# مندوب',
     })}؟`,
   requestOne: (courier: string, amount: number): string =>
-    `دفع ${sum(amount)} عمولة إلى ${name(courier)}؟`,
+    `دفع ${sum(amount)} عمولة إلى ${isolateName(courier)}؟`,
   how: 'يصدر سند عمولة مستقل لكل مندوب من صندوق فرعه.',
   owes: 'بذمة بعضهم مبالغ للشركة لا تُستقطع تلقائيًا.',
   owesOne: 'بذمته مبالغ للشركة لا تُستقطع تلقائيًا.',
   setOff: 'مقاصة العجز من العمولة',
   setOffRow: (courier: string, due: number, stored: number): string =>
-    `${name(courier)}: ${sum(due)} يُستقطع منها عجز ${sum(stored)}، ويُسلَّم ${sum(due - stored)}`,
+    `${isolateName(courier)}: ${sum(due)} يُستقطع منها عجز ${sum(stored)}، ويُسلَّم ${sum(due - stored)}`,
   done: (count: number, amount: number): string =>
     `صدر ${plural(count, {
       zero: 'لا سند',

@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { PayoutBlock } from '#domain/custody/payouts/block.ts';
 import type { PayoutSource } from '#domain/custody/payouts/file-columns.ts';
 import type { PayoutLineState, ResultWords } from '#domain/custody/payouts/results.ts';
@@ -6,8 +6,6 @@ import { merchants } from '../counters.ts';
 import { sum } from '../money.ts';
 import { plural } from '../plural.ts';
 import { screenTitles } from '../shell/titles.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Why a merchant cannot be paid now. */
 export const payoutBlockTexts: Record<PayoutBlock, string> = {
@@ -65,7 +63,7 @@ export const payoutResultTexts = {
   reference_twice: 'المرجع مكرر في الملف',
   amountDiffers: (amount: number): string => `المبلغ لا يساوي مبلغ السطر: ${sum(amount)}`,
   unreadable: (text: string): string =>
-    `النتيجة غير مفهومة: ${name(text)}. المقبول: مدفوعة أو مرتجعة`,
+    `النتيجة غير مفهومة: ${isolateName(text)}. المقبول: مدفوعة أو مرتجعة`,
   noReason: 'لم يذكر المصرف السبب',
 } as const;
 
@@ -82,7 +80,7 @@ export const payoutBatchNotices = {
   }),
   refused: (id: number, reason: string) => ({
     title: `رُفضت دفعة التجّار ${isolate(`#${id}`)}`,
-    body: `السبب: ${name(reason)}`,
+    body: `السبب: ${isolateName(reason)}`,
   }),
   paid: (line: {
     readonly amount: number;
@@ -104,7 +102,7 @@ export const payoutBatchNotices = {
     readonly reason: string;
   }) => ({
     title: `لم يصل مبلغ ${sum(line.amount)} وعاد إلى الرصيد`,
-    body: `السبب: ${name(line.reason)} · كشف التسوية ${isolate(line.number ?? '')}. تُراجَع طريقة الدفع في ملف المتجر.`,
+    body: `السبب: ${isolateName(line.reason)} · كشف التسوية ${isolate(line.number ?? '')}. تُراجَع طريقة الدفع في ملف المتجر.`,
     link: '/client/store/payout',
   }),
 } as const;
@@ -165,7 +163,7 @@ export const payoutBatchWords = {
   merchant: 'التاجر',
   to: 'يُدفع إلى',
   when: 'موعد الدفع',
-  bouncedBefore: (reason: string): string => `ارتجعت آخر دفعة: ${name(reason)}`,
+  bouncedBefore: (reason: string): string => `ارتجعت آخر دفعة: ${isolateName(reason)}`,
   searchMerchant: 'اسم المتجر أو هاتفه',
   noneDue: 'لا تاجر مستحق اليوم بهذه الطريقة',
   noneDueHow: 'يُعرض كل من له رصيد باختيار «كل من له رصيد».',
@@ -194,7 +192,7 @@ export const payoutBatchWords = {
   running: 'تصدر التسويات',
   waitsNotice: 'تنتظر الدفعة اعتماد شخص ثانٍ: لم تصدر أي تسوية بعد.',
   waitsOwnNotice: 'تنتظر الدفعة الاعتماد: لم تصدر أي تسوية بعد.',
-  refusedNotice: (reason: string): string => `رُفضت الدفعة: ${name(reason)}`,
+  refusedNotice: (reason: string): string => `رُفضت الدفعة: ${isolateName(reason)}`,
   withdrawnNotice: 'سُحبت الدفعة قبل اعتمادها: لم تصدر أي تسوية.',
   result: 'النتيجة',
   reference: 'المرجع',
@@ -258,7 +256,7 @@ export const payoutBatchWords = {
     `مدفوعة ${paid}، مرتجعة ${bounced}${left > 0 ? `، وبقي بانتظار المصرف ${left}` : ''}`,
 
   // The columns of the file
-  columnsOf: (account: string): string => `ملف الدفعات من ${name(account)}`,
+  columnsOf: (account: string): string => `ملف الدفعات من ${isolateName(account)}`,
   columnsText: 'ترتيب أعمدة الملف وعناوينها كما يطلبها المصرف أو المحفظة.',
   source: 'المحتوى',
   head: 'عنوان العمود',

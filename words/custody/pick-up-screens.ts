@@ -1,10 +1,8 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { familyWords } from './names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 const AFTER_NOUN = {
   zero: 'لا شحنات',
@@ -165,8 +163,8 @@ export const pickUpWords = {
   nothingTaken: 'تُقرأ شحنة واحدة على الأقل، أو يُكتب عدد غير المُدخلة',
   collectQuestion: (store: string, count: number, left: number): string =>
     left === 0
-      ? `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}؟`
-      : `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}، وترك ${plural(left, AFTER_NOUN)} لديه؟`,
+      ? `استلام ${plural(count, AFTER_NOUN)} من ${isolateName(store)}؟`
+      : `استلام ${plural(count, AFTER_NOUN)} من ${isolateName(store)}، وترك ${plural(left, AFTER_NOUN)} لديه؟`,
   collectFee: (amount: number): string =>
     amount === 0 ? 'لا تُحتسب أجرة استلام.' : `تُحتسب أجرة الاستلام ${sum(amount)} على حساب التاجر.`,
   confirmCollect: 'تأكيد الاستلام',
@@ -225,7 +223,7 @@ export const pickUpSettingWords = {
   added: 'أُضيف إعداد الاستلام',
   saved: 'حُفظ إعداد الاستلام',
   remove: 'حذف الإعداد',
-  removeQuestion: (branch: string): string => `حذف إعداد الاستلام لفرع ${name(branch)}؟`,
+  removeQuestion: (branch: string): string => `حذف إعداد الاستلام لفرع ${isolateName(branch)}؟`,
   removeText: 'لا تتغيّر الطلبات السابقة. الطلبات الجديدة تُقبل في أي يوم ومن دون أجرة.',
   removed: 'حُذف إعداد الاستلام',
   dayNeeded: 'يلزم اختيار يوم واحد على الأقل',

@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { RequestKind, PickUpAction, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import { showPhone } from '#domain/phone.ts';
 import { shipments } from '../counters.ts';
@@ -52,7 +52,6 @@ interface OnTheWay {
   readonly courier: { readonly name: string; readonly phone: string | null };
 }
 
-const name = (value: string): string => `\u2068${value}\u2069`;
 const linkOf = (id: number): string => `/collection-request-invoice/list?search=${id}`;
 const phoneOf = (phone: string | null): string =>
   phone === null ? '' : ` هاتفه ${isolate(showPhone(phone))}.`;
@@ -60,17 +59,17 @@ const phoneOf = (phone: string | null): string =>
 /** Notices to a merchant about their request, step by step. */
 export const pickUpNotices = {
   assigned: ({ id, courier }: OnTheWay) => ({
-    title: `أُسند طلب الاستلام إلى ${name(courier.name)}`,
+    title: `أُسند طلب الاستلام إلى ${isolateName(courier.name)}`,
     body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)}`,
     link: linkOf(id),
   }),
   accepted: ({ id, courier }: OnTheWay) => ({
-    title: `قبل المندوب ${name(courier.name)} طلب الاستلام`,
+    title: `قبل المندوب ${isolateName(courier.name)} طلب الاستلام`,
     body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)}`,
     link: linkOf(id),
   }),
   onTheWay: ({ id, courier }: OnTheWay) => ({
-    title: `المندوب ${name(courier.name)} في الطريق إلى المتجر`,
+    title: `المندوب ${isolateName(courier.name)} في الطريق إلى المتجر`,
     body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)} تُجهَّز الشحنات للتسليم.`,
     link: linkOf(id),
   }),

@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { refusalText } from '../refusals.ts';
@@ -10,11 +10,12 @@ import { eventNames, stageNames } from '../shipments/names.ts';
  */
 type Short = string | ((details: RefusalDetails) => string);
 
-const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 /** The beginning of a text that a user wrote: it may be of any length. */
 const beginning = (value: unknown, most: number): string => {
   const written = String(value ?? '').split(/\s+/);
-  return name(written.length > most ? `${written.slice(0, most).join(' ')}…` : written.join(' '));
+  return isolateName(
+    written.length > most ? `${written.slice(0, most).join(' ')}…` : written.join(' '),
+  );
 };
 const stage = (d: RefusalDetails): string => stageNames[d['stage'] as StageNo] ?? 'غير معروفة';
 const event = (d: RefusalDetails): string =>
@@ -27,7 +28,7 @@ const shortWordings: Partial<Record<RefusalCode, Short>> = {
     `مجمّدة${d['reason'] ? `: ${beginning(d['reason'], 8)}` : ''}. تُعزل جانبًا`,
   changed_meanwhile: 'تغيّرت قبل لحظات. تُقرأ مرة أخرى',
   not_holder: 'ليست بعهدة هذا المندوب',
-  wrong_branch: (d) => `تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
+  wrong_branch: (d) => `تتبع ${d['branch'] ? isolateName(d['branch']) : 'فرعًا آخر'}`,
   wrong_party: (d) => `تخص ${d['owner'] ? beginning(d['owner'], 4) : 'طرفًا آخر'}`,
   courier_over_limit: 'بلغ نقد المندوب حدّه. يلزم تسليمه أولًا',
   no_courier: 'غير مُسندة إلى مندوب',

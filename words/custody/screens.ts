@@ -1,10 +1,8 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { documents } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Texts shared by the three screens of every document family. */
 export const documentWords = {
@@ -109,7 +107,7 @@ export const documentWords = {
 } as const;
 
 export const documentMessages = {
-  ofBranch: (branch: string): string => `كشف ${name(branch)}: يعدّله ويلغيه من أصدره`,
+  ofBranch: (branch: string): string => `كشف ${isolateName(branch)}: يعدّله ويلغيه من أصدره`,
   addAll: (count: number): string => `إضافة الكل (${isolate(groupDigits(count))})`,
   added: (count: number): string =>
     plural(count, {
@@ -122,27 +120,28 @@ export const documentMessages = {
     }),
   issued: (number: string): string => `اعتُمد الكشف ${isolate(number)}`,
   endedBy: (who: string, number: string): string =>
-    `اعتمد ${name(who)} هذا الكشف برقم ${isolate(number)}`,
-  discardedBy: (who: string): string => `ألغى ${name(who)} هذه المسودة`,
+    `اعتمد ${isolateName(who)} هذا الكشف برقم ${isolate(number)}`,
+  discardedBy: (who: string): string => `ألغى ${isolateName(who)} هذه المسودة`,
   voidQuestion: (number: string, count: number, amount: number): string =>
     `إلغاء الكشف ${isolate(number)}: ${plural(count, LINES)} بمبلغ ${sum(amount)}؟`,
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
-  atCourier: (courier: string): string => `وهي عند المندوب ${name(courier)}`,
-  atBranch: (branch: string): string => `وهي في ${name(branch)}`,
+  atCourier: (courier: string): string => `وهي عند المندوب ${isolateName(courier)}`,
+  atBranch: (branch: string): string => `وهي في ${isolateName(branch)}`,
   sendOn: 'تُرسل إليه بكشف إرسال إلى فرع',
   isDocument: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
   sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,
-  shortOn: (courier: string, by: number): string => `عجز ${sum(by)} على المندوب ${name(courier)}.`,
+  shortOn: (courier: string, by: number): string =>
+    `عجز ${sum(by)} على المندوب ${isolateName(courier)}.`,
   overBy: (by: number): string => `زيادة ${sum(by)} تبقى في الصندوق حتى تُعالَج.`,
   commissionQuestion: (courier: string, count: number, amount: number): string =>
-    `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${name(courier)} لتحصيل ${sum(amount)}؟`,
+    `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${isolateName(courier)} لتحصيل ${sum(amount)}؟`,
   collectionQuestion: (courier: string, counted: number, count: number): string =>
-    `استلام ${sum(counted)} من المندوب ${name(courier)} عن ${plural(count, AFTER_NOUN)}؟`,
+    `استلام ${sum(counted)} من المندوب ${isolateName(courier)} عن ${plural(count, AFTER_NOUN)}؟`,
   subscriberQuestion: (merchant: string, paid: number, count: number): string =>
-    `دفع ${sum(paid)} إلى ${name(merchant)} عن ${plural(count, AFTER_NOUN)}؟`,
+    `دفع ${sum(paid)} إلى ${isolateName(merchant)} عن ${plural(count, AFTER_NOUN)}؟`,
   subscriberOwes: (merchant: string, net: number, count: number): string =>
-    `تسوية ${plural(count, AFTER_NOUN)} مع ${name(merchant)}: لا يُدفع شيء، ويُرحّل ${sum(Math.abs(net))} على التاجر؟`,
+    `تسوية ${plural(count, AFTER_NOUN)} مع ${isolateName(merchant)}: لا يُدفع شيء، ويُرحّل ${sum(Math.abs(net))} على التاجر؟`,
 } as const;
 
 const LINES = {

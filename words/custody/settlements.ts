@@ -1,11 +1,9 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { merchants, shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /**
  * The code is read aloud at the counter. It comes first in the text, so that no list, notice or
@@ -40,12 +38,12 @@ export const settlementNotices = {
   }),
   withdrawRequested: (merchant: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,
-    body: `من ${name(merchant)}`,
+    body: `من ${isolateName(merchant)}`,
     link: '/withdraw-requests/list',
   }),
   withdrawRefused: (amount: number, reason: string) => ({
     title: `رُفض طلب سحب ${sum(amount)}`,
-    body: `السبب: ${name(reason)}`,
+    body: `السبب: ${isolateName(reason)}`,
     link: '/withdraw-requests/list',
   }),
   pinNeeded: 'رمز الاستلام مطلوب',
@@ -210,7 +208,7 @@ export const withdrawWords = {
   pay: 'سند صرف',
   refuse: 'رفض',
   refuseQuestion: (merchant: string, amount: number): string =>
-    `رفض طلب ${name(merchant)} سحب ${sum(amount)}؟`,
+    `رفض طلب ${isolateName(merchant)} سحب ${sum(amount)}؟`,
   refuseReason: 'سبب الرفض',
   refused: 'رُفض الطلب ووصل السبب إلى التاجر',
   request: 'طلب سحب جديد',

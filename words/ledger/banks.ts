@@ -1,4 +1,5 @@
 import type { BankKind } from '#domain/ledger/bank-accounts.ts';
+import { isolateName } from '../bidi.ts';
 import { sum } from '../money.ts';
 import { plural } from '../plural.ts';
 import { screenTitles } from '../shell/titles.ts';

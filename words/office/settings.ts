@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { SettingChoice, SettingKey, SettingSection } from '#domain/settings.ts';
 import { proofRuleNames } from '../shipments/proof.ts';
@@ -63,12 +63,12 @@ export const settingNames: Record<SettingKey, string> = {
   size_price_xlarge: 'إضافة الحجم الكبير جدًا',
   maps_key: 'مفتاح الخرائط',
   places_key: 'مفتاح البحث عن الأماكن (Google Maps)',
-  maps_tiles_url: 'عنوان صور الخريطة (اختياري)،\u00A0مثال: \u2066https://…/{z}/{x}/{y}.png\u2069',
+  maps_tiles_url: `عنوان صور الخريطة (اختياري)،\u00A0مثال: ${isolate('https://…/{z}/{x}/{y}.png')}`,
   maps_credit: 'حقوق صور الخريطة',
 };
 
 /** The history text when the step of a shipment was deleted. */
-export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
+export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «${isolateName(name)}»`;
 
 const choiceNames: Record<SettingChoice, string> = {
   branch: 'يقرر الفرع',
@@ -160,11 +160,11 @@ export const settingWords = {
   methodSaved: 'حُفظت طريقة الدفع',
   methodActive: 'مستخدمة',
   methodOff: 'موقوفة',
-  rename: (name: string): string => `تعديل اسم \u2068${name}\u2069`,
-  up: (name: string): string => `رفع \u2068${name}\u2069`,
-  down: (name: string): string => `خفض \u2068${name}\u2069`,
+  rename: (name: string): string => `تعديل اسم ${isolateName(name)}`,
+  up: (name: string): string => `رفع ${isolateName(name)}`,
+  down: (name: string): string => `خفض ${isolateName(name)}`,
   remove: 'حذف',
-  removeQuestion: (name: string): string => `حذف طريقة الدفع \u2068${name}\u2069؟`,
+  removeQuestion: (name: string): string => `حذف طريقة الدفع ${isolateName(name)}؟`,
   removeHow: 'لا يمكن حذف ما استُخدم في سند؛ يمكن إيقافه بدل ذلك.',
   removeAction: 'تأكيد الحذف',
   removed: 'حُذفت طريقة الدفع',

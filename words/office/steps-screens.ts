@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** Steps: the company's own division of a stage. */
@@ -38,8 +39,7 @@ export const stepWords = {
   seenByPublic: 'تظهر في صفحة التتبّع',
   seenByPublicHow: 'يراها المستلِم عند تتبّع شحنته',
   message: 'نص صفحة التتبّع',
-  messageHow:
-    'يقرؤه المستلِم بدل اسم المرحلة الأساسية. تُملأ تلقائيًا: \u2066{code}\u2069 رقم الوصل، \u2066{store}\u2069 المتجر، \u2066{destination}\u2069 المحافظة',
+  messageHow: `يقرؤه المستلِم بدل اسم المرحلة الأساسية. تُملأ تلقائيًا: ${isolate('{code}')} رقم الوصل، ${isolate('{store}')} المتجر، ${isolate('{destination}')} المحافظة`,
   default: 'أساسية',
   about: 'المرحلة',
   who: 'الظهور',

@@ -1,4 +1,4 @@
-import { isolate, onOwnLine } from '../bidi.ts';
+import { isolate, isolateName, onOwnLine } from '../bidi.ts';
 
 /** E-mails of the product. Plain text: it reads the same everywhere. */
 export interface MailText {
@@ -76,7 +76,7 @@ export const factorResetMail = (name: string, by: string): MailText => ({
 export const accountNotice = {
   passwordSet: (by: string) => ({
     title: 'غُيّرت كلمة المرور',
-    body: `عيّن \u2068${by}\u2069 كلمة مرور جديدة للحساب وأُنهيت جلساته. تُطلب كلمة مرور خاصة عند الدخول التالي.`,
+    body: `عيّن ${isolateName(by)} كلمة مرور جديدة للحساب وأُنهيت جلساته. تُطلب كلمة مرور خاصة عند الدخول التالي.`,
   }),
 } as const;
 
@@ -88,5 +88,5 @@ export const passwordSetMail = (name: string, by: string): MailText => ({
 /** To the previous address: only its owner can tell that they did not request it. */
 export const emailChangedMail = (name: string, by: string): MailText => ({
   subject: 'تغيّر البريد الإلكتروني للحساب',
-  body: `مرحبًا ${name}،\n\nغيّر \u2068${by}\u2069 البريد الإلكتروني للحساب، ولن تصل رسائل النظام إلى هذا العنوان بعد الآن.\n\n${accountAdvice}`,
+  body: `مرحبًا ${name}،\n\nغيّر ${isolateName(by)} البريد الإلكتروني للحساب، ولن تصل رسائل النظام إلى هذا العنوان بعد الآن.\n\n${accountAdvice}`,
 });

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 export const notificationWords = {
@@ -41,8 +42,8 @@ export const notificationWords = {
   recipients: 'المستلِمون',
   readBy: 'قرأه',
   link: 'صفحة يفتحها',
-  linkHow: 'مثال: \u2066/charging/form\u2069 — يُترك فارغًا إن لم يلزم',
-  linkShape: 'يبدأ العنوان بشرطة مائلة واحدة، مثل \u2066/dashboard\u2069',
+  linkHow: `مثال: ${isolate('/charging/form')} — يُترك فارغًا إن لم يلزم`,
+  linkShape: `يبدأ العنوان بشرطة مائلة واحدة، مثل ${isolate('/dashboard')}`,
   text: 'نص الإشعار',
   audience: 'المستلِمون',
   everybody: 'كل من في قائمة المستخدمين عندي',

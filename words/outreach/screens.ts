@@ -1,3 +1,5 @@
+import { isolateName } from '../bidi.ts';
+
 /** The public page: plain words for readers who know neither the company nor the system. */
 export const homeWords = {
   phone: 'الهاتف',
@@ -55,28 +57,26 @@ export const trackWords = {
 
 /** Notices written by the product itself. */
 export const contactNotice = {
-  arrived: (from: string) => `رسالة جديدة من \u2068${from}\u2069`,
+  arrived: (from: string) => `رسالة جديدة من ${isolateName(from)}`,
   answered: 'وصل الرد على رسالة التواصل',
 } as const;
-
-const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 /** Notices to a merchant about its registration. */
 export const merchantNotice = {
   accepted: (store: string) => ({
     title: 'قُبل طلب التسجيل',
-    body: `قُبل طلب تسجيل «${isolated(store)}». يمكن الآن إضافة الشحنات ومتابعتها.`,
+    body: `قُبل طلب تسجيل «${isolateName(store)}». يمكن الآن إضافة الشحنات ومتابعتها.`,
   }),
   rejected: (store: string, reason: string) => ({
     title: 'لم يُقبل طلب التسجيل',
-    body: `طلب تسجيل «${isolated(store)}» لم يُقبل. السبب: ${isolated(reason)}`,
+    body: `طلب تسجيل «${isolateName(store)}» لم يُقبل. السبب: ${isolateName(reason)}`,
   }),
   stopped: (store: string, reason: string) => ({
-    title: `أُوقف حساب «${isolated(store)}»`,
-    body: `لا تُضاف شحنات جديدة، وما هو قيد العمل يُكمَل ويُسوّى. السبب: ${isolated(reason)}`,
+    title: `أُوقف حساب «${isolateName(store)}»`,
+    body: `لا تُضاف شحنات جديدة، وما هو قيد العمل يُكمَل ويُسوّى. السبب: ${isolateName(reason)}`,
   }),
   resumed: (store: string) => ({
-    title: `أُعيد تفعيل «${isolated(store)}»`,
+    title: `أُعيد تفعيل «${isolateName(store)}»`,
     body: 'يمكن الآن إضافة الشحنات من جديد.',
   }),
 } as const;

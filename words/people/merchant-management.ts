@@ -1,6 +1,5 @@
+import { isolateName } from '../bidi.ts';
 import { screenTitles } from '#words/shell/titles.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** The forms of a merchant: by staff, and by the merchant itself. */
 export const merchantFormWords = {
@@ -44,7 +43,7 @@ export const merchantFormWords = {
 
 /** Why a merged record cannot send shipments: read by staff and by the merchant. */
 export const mergedReason = (store: string, reason: string): string =>
-  `دُمج هذا السجل مع ${name(store)}: ${reason}`;
+  `دُمج هذا السجل مع ${isolateName(store)}: ${reason}`;
 
 /** Staff actions on a merchant, on its page. */
 export const merchantActionWords = {
@@ -53,26 +52,26 @@ export const merchantActionWords = {
   active: 'يعمل',
   workStatus: 'حالة العمل',
   stoppedNotice: (reason: string): string =>
-    `التاجر موقوف: لا تُضاف له شحنات جديدة، وما هو قيد العمل يُكمَل. السبب: ${name(reason)}`,
+    `التاجر موقوف: لا تُضاف له شحنات جديدة، وما هو قيد العمل يُكمَل. السبب: ${isolateName(reason)}`,
   createdBy: 'أضافه',
   signIns: 'حسابات الدخول',
   noSignIn: 'بلا حساب دخول',
   edit: 'تعديل البيانات',
   stop: 'إيقاف التاجر',
-  stopQuestion: (store: string): string => `إيقاف ${name(store)}؟`,
+  stopQuestion: (store: string): string => `إيقاف ${isolateName(store)}؟`,
   stopHow: 'لا تُضاف له شحنات جديدة. ما هو قيد العمل يُكمَل ويُسوّى، ويصل السبب إلى التاجر.',
   stopDone: 'أُوقف التاجر',
   resume: 'إعادة التفعيل',
-  resumeQuestion: (store: string): string => `إعادة تفعيل ${name(store)}؟`,
+  resumeQuestion: (store: string): string => `إعادة تفعيل ${isolateName(store)}؟`,
   resumeHow: 'يمكن إضافة شحنات له من جديد.',
   resumeDone: 'أُعيد تفعيل التاجر',
   takeBack: 'سحب القبول',
-  takeBackQuestion: (store: string): string => `سحب قبول ${name(store)}؟`,
+  takeBackQuestion: (store: string): string => `سحب قبول ${isolateName(store)}؟`,
   takeBackHow:
     'يعود طلب التسجيل إلى الانتظار، وتُحذف أجوره الخاصة. المتاح ما لم تُسجَّل له شحنة أو قيد.',
   takeBackDone: 'سُحب القبول، والطلب بانتظار القرار',
   move: 'نقل إلى فرع آخر',
-  moveQuestion: (store: string): string => `نقل ${name(store)} إلى فرع آخر`,
+  moveQuestion: (store: string): string => `نقل ${isolateName(store)} إلى فرع آخر`,
   moveHow: 'شحناته الجديدة تتبع الفرع الجديد. ما هو قيد العمل يبقى مع الفرع الحالي ويُسوّى فيه.',
   moveBranch: 'الفرع الجديد',
   keepRates: 'نسخ أجوره الخاصة إلى الفرع الجديد',
@@ -81,7 +80,7 @@ export const merchantActionWords = {
   moveDone: 'نُقل التاجر',
   moveAction: 'تأكيد النقل',
   merge: 'دمج مع سجل آخر',
-  mergeQuestion: (store: string): string => `دمج ${name(store)} مع سجل آخر للتاجر نفسه`,
+  mergeQuestion: (store: string): string => `دمج ${isolateName(store)} مع سجل آخر للتاجر نفسه`,
   mergeHow:
     'يُغلق هذا السجل ويُرحَّل رصيده المفتوح إلى السجل الباقي، والعمل الجديد هناك. شحناته الحالية تبقى فيه حتى تُكمَل وتُسوّى.',
   mergeInto: 'السجل الباقي',
@@ -91,7 +90,7 @@ export const merchantActionWords = {
   mergeDone: 'دُمج السجلّان',
   mergedInto: 'دُمج مع',
   carryOver: 'ترحيل الرصيد المفتوح',
-  carryOverQuestion: (store: string): string => `ترحيل الرصيد المفتوح إلى ${name(store)}؟`,
+  carryOverQuestion: (store: string): string => `ترحيل الرصيد المفتوح إلى ${isolateName(store)}؟`,
   carryOverDone: 'رُحّل الرصيد',
   carried: 'رصيد خارج الشحنات',
   addSignIn: 'إضافة حساب دخول',

@@ -1,12 +1,10 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { type Payout, type PayoutKind, showIban, type WalletKey } from '#domain/people/payout.ts';
 import type { PayoutSchedule, PayoutTime } from '#domain/people/payout-schedule.ts';
 import { sum } from '#words/money.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { weekdayNames } from '#words/weekdays.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const payoutKindNames: Record<PayoutKind, string> = {
   cash: 'نقدًا',
@@ -39,9 +37,9 @@ export const payoutText = (payout: Payout): string =>
   payout.kind === 'cash'
     ? payoutKindNames.cash
     : [
-        name(providerName(payout)),
+        isolateName(providerName(payout)),
         isolate(accountText(payout)),
-        ...(payout.owner === null ? [] : [name(payout.owner)]),
+        ...(payout.owner === null ? [] : [isolateName(payout.owner)]),
       ].join(' · ');
 
 export const payoutWords = {
@@ -80,12 +78,13 @@ export const payoutWords = {
   empty: 'لا طلبات بانتظار القرار',
   emptyOwn: 'لا طلبات بعد',
   emptyHow: 'يُطلب تغيير طريقة الدفع من ملف المتجر.',
-  approveQuestion: (store: string): string => `اعتماد طريقة الدفع للتاجر ${name(store)}؟`,
+  approveQuestion: (store: string): string => `اعتماد طريقة الدفع للتاجر ${isolateName(store)}؟`,
   approveText: (payout: Payout): string => `تُدفع مستحقاته من الآن: ${payoutText(payout)}`,
-  approved: (store: string): string => `اعتُمدت طريقة الدفع للتاجر ${name(store)}`,
-  refuseQuestion: (store: string): string => `رفض تغيير طريقة الدفع للتاجر ${name(store)}؟`,
+  approved: (store: string): string => `اعتُمدت طريقة الدفع للتاجر ${isolateName(store)}`,
+  refuseQuestion: (store: string): string => `رفض تغيير طريقة الدفع للتاجر ${isolateName(store)}؟`,
   refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
-  withdrawQuestion: (store: string): string => `سحب طلب تغيير طريقة الدفع للتاجر ${name(store)}؟`,
+  withdrawQuestion: (store: string): string =>
+    `سحب طلب تغيير طريقة الدفع للتاجر ${isolateName(store)}؟`,
   withdrawn: 'سُحب الطلب',
 } as const;
 
@@ -122,18 +121,18 @@ export const payoutScheduleWords = {
 /** Notices about payout details. */
 export const payoutNotices = {
   requested: (store: string, payout: Payout) => ({
-    title: `طلب تغيير طريقة الدفع: ${name(store)}`,
+    title: `طلب تغيير طريقة الدفع: ${isolateName(store)}`,
     body: `المطلوبة: ${payoutText(payout)}`,
     link: '/clients/payouts/list',
   }),
   approved: (store: string, payout: Payout) => ({
-    title: `اعتُمدت طريقة دفع جديدة: ${name(store)}`,
+    title: `اعتُمدت طريقة دفع جديدة: ${isolateName(store)}`,
     body: payoutText(payout),
     link: null,
   }),
   refused: (store: string, reason: string) => ({
-    title: `رُفض تغيير طريقة الدفع: ${name(store)}`,
-    body: `السبب: ${name(reason)}`,
+    title: `رُفض تغيير طريقة الدفع: ${isolateName(store)}`,
+    body: `السبب: ${isolateName(reason)}`,
     link: null,
   }),
 } as const;

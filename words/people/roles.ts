@@ -1,7 +1,5 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const roleWords = {
   list: 'الأدوار',
@@ -66,7 +64,7 @@ export const roleWords = {
   saved: 'حُفظ الدور، ويسري من الخطوة التالية لكل من يحمله',
   remove: 'حذف الدور',
   removeAction: 'تأكيد الحذف',
-  removeQuestion: (role: string): string => `حذف دور ${name(role)}؟`,
+  removeQuestion: (role: string): string => `حذف دور ${isolateName(role)}؟`,
   removeHow: 'لا يحمله مستخدم فعّال، ويفقده كل مستخدم موقوف. يبقى حذفه مسجَّلًا في سجل النشاط.',
   removed: 'حُذف الدور',
   inUse: (count: number): string =>

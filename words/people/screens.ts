@@ -1,10 +1,8 @@
-import { onOwnLine } from '../bidi.ts';
+import { isolateName, onOwnLine } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { fieldRequired } from '../shell/required.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const merchantWords = {
   list: 'التجّار',
@@ -91,12 +89,12 @@ export const merchantStateNames = {
 } as const;
 
 export const merchantMessages = {
-  acceptQuestion: (store: string): string => `قبول التاجر ${name(store)}؟`,
+  acceptQuestion: (store: string): string => `قبول التاجر ${isolateName(store)}؟`,
   acceptedText: (owner: string, store: string, address: string): string =>
-    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:${onOwnLine(address)}`,
+    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${isolateName(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:${onOwnLine(address)}`,
   rejectedText: (owner: string, store: string, reason: string): string =>
-    `مرحبًا ${owner}،\nلم يُقبل طلب تسجيل «${name(store)}».\nالسبب: ${reason}`,
-  rejectQuestion: (store: string): string => `رفض طلب التاجر ${name(store)}؟`,
+    `مرحبًا ${owner}،\nلم يُقبل طلب تسجيل «${isolateName(store)}».\nالسبب: ${reason}`,
+  rejectQuestion: (store: string): string => `رفض طلب التاجر ${isolateName(store)}؟`,
 } as const;
 
 export const userTypeNames: Record<UserType, string> = {
@@ -152,7 +150,7 @@ export const userWords = {
     'بعد الحفظ يظهر رمز دخول لمرة واحدة يُطبع أو يُسلَّم لصاحب الحساب، ويختار به كلمة مروره.',
   sharedPhone: 'مسجَّل في أكثر من حساب، فلا يُدخل به',
   newCode: 'رمز دخول جديد',
-  newCodeQuestion: (who: string): string => `إصدار رمز دخول جديد لحساب ${name(who)}؟`,
+  newCodeQuestion: (who: string): string => `إصدار رمز دخول جديد لحساب ${isolateName(who)}؟`,
   newCodeHow:
     'تبطل كلمة المرور الحالية وتنتهي جلسات الحساب. الرمز يُستخدم مرة واحدة خلال 72 ساعة، ثم تُختار كلمة مرور خاصة.',
   newCodeAction: 'إصدار الرمز',
@@ -174,7 +172,7 @@ export const userWords = {
   statement: 'كشف الحساب',
   none: 'لا مستخدمين بعد',
   needed: fieldRequired,
-  removeQuestion: (who: string): string => `إيقاف حساب ${name(who)}؟`,
+  removeQuestion: (who: string): string => `إيقاف حساب ${isolateName(who)}؟`,
 } as const;
 
 export const profileWords = {

@@ -1,7 +1,6 @@
+import { isolate, isolateName } from '../bidi.ts';
 import { factorCodeWords } from '#words/people/second-step.ts';
 import { plural } from '#words/plural.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const factorWords = {
   ...factorCodeWords,
@@ -18,7 +17,7 @@ export const factorWords = {
   stopped: 'أُوقف التحقق بخطوتين',
   password: 'كلمة المرور الحالية',
   next: 'متابعة',
-  scan: 'يُفتح تطبيق المصادقة في الهاتف (مثل \u2066Google Authenticator\u2069 أو \u2066Microsoft Authenticator\u2069) ويُقرأ به المربع:',
+  scan: `يُفتح تطبيق المصادقة في الهاتف (مثل ${isolate('Google Authenticator')} أو ${isolate('Microsoft Authenticator')}) ويُقرأ به المربع:`,
   byHand: 'أو يُكتب المفتاح في التطبيق:',
   copyKey: 'نسخ المفتاح',
   confirm: 'تأكيد التفعيل',
@@ -46,7 +45,7 @@ export const factorWords = {
 /** By an Admin, for a user who lost the phone. */
 export const userFactorWords = {
   reset: 'إلغاء التحقق بخطوتين',
-  question: (user: string): string => `إلغاء التحقق بخطوتين لحساب ${name(user)}؟`,
+  question: (user: string): string => `إلغاء التحقق بخطوتين لحساب ${isolateName(user)}؟`,
   how: 'لمن فقد هاتفه ورموزه، بعد مطابقته حضوريًا بمستنده الشخصي المحفوظ. تنتهي جلساته كلها ويصله بريد بذلك، ويدخل بكلمة المرور وحدها.',
   action: 'تأكيد الإلغاء',
   done: 'أُلغي التحقق بخطوتين وانتهت الجلسات',

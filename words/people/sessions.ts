@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 export const sessionWords = {
@@ -17,7 +17,7 @@ export const sessionWords = {
   othersRequest: 'إنهاء كل الجلسات الأخرى؟',
   othersHow: 'يلزم تسجيل الدخول من جديد على الأجهزة الأخرى. تبقى هذه الجلسة.',
   oneHow: 'يلزم تسجيل الدخول من جديد على ذلك الجهاز.',
-  allRequest: (name: string): string => `إنهاء كل جلسات \u2068${name}\u2069؟`,
+  allRequest: (name: string): string => `إنهاء كل جلسات ${isolateName(name)}؟`,
   allHow: 'يلزم تسجيل الدخول من جديد على كل الأجهزة.',
   ended: 'انتهت الجلسة',
   endedMany: (count: number): string =>

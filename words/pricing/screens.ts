@@ -1,12 +1,10 @@
-import { dayText, isolate } from '../bidi.ts';
+import { dayText, isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 const counter =
   (forms: Parameters<typeof plural>[1]) =>
   (count: number): string =>
     plural(count, forms);
-const name = (value: string): string => `\u2068${value}\u2069`;
-
 const rates = counter({
   zero: 'لا أجور',
   one: 'أجرة واحدة',
@@ -146,7 +144,8 @@ export const rateGridMessages = {
     other: 'حُفظت # أجرة',
   }),
   next: (fee: string, day: string): string => `${isolate(fee)} من ${dayText(day)}`,
-  route: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
+  route: (branch: string, place: string): string =>
+    `من ${isolateName(branch)} إلى ${isolateName(place)}`,
 } as const;
 
 export const couponWords = {

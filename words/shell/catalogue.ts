@@ -1,8 +1,6 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { choiceRequired, dayRequired, fieldRequired } from './required.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Texts shared by all catalogues: their commands, their checks, the question before deleting. */
 export const catalogueWords = {
@@ -47,12 +45,13 @@ export const catalogueMessages = {
     })}`,
   least: (min: number): string => `العدد لا يقل عن ${isolate(min)}`,
   most: (max: number): string => `العدد لا يزيد على ${isolate(max)}`,
-  rowActions: (label: string): string => `أوامر ${name(label)}`,
-  removeQuestion: (label: string): string => `حذف ${name(label)}؟`,
-  removed: (label: string): string => `حُذف ${name(label)}`,
-  takeOff: (label: string): string => `إزالة ${name(label)}`,
-  moveUp: (label: string): string => `تقديم ${name(label)}`,
-  moveDown: (label: string): string => `تأخير ${name(label)}`,
-  movedTo: (label: string, place: number): string => `${name(label)}: الموضع ${isolate(place)}`,
+  rowActions: (label: string): string => `أوامر ${isolateName(label)}`,
+  removeQuestion: (label: string): string => `حذف ${isolateName(label)}؟`,
+  removed: (label: string): string => `حُذف ${isolateName(label)}`,
+  takeOff: (label: string): string => `إزالة ${isolateName(label)}`,
+  moveUp: (label: string): string => `تقديم ${isolateName(label)}`,
+  moveDown: (label: string): string => `تأخير ${isolateName(label)}`,
+  movedTo: (label: string, place: number): string =>
+    `${isolateName(label)}: الموضع ${isolate(place)}`,
   colour: (code: string): string => `اللون ${isolate(code)}`,
 } as const;

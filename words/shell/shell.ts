@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** The existing row that a refusal names; the number is already isolated. */
@@ -129,7 +129,7 @@ export const failureWords = {
   answered: (status: number, message: string | null): string =>
     message === null
       ? `ردّ الخادم: ${isolate(status)}`
-      : `ردّ الخادم ${isolate(status)}: \u2068${message}\u2069`,
+      : `ردّ الخادم ${isolate(status)}: ${isolateName(message)}`,
   code: 'الرمز',
   alertTitle: 'تنبيه',
 } as const;

@@ -1,4 +1,4 @@
-import { dayText, isolate } from '../bidi.ts';
+import { dayText, isolate, isolateArabic, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { fieldRequired } from './required.ts';
 
@@ -66,7 +66,7 @@ export const uiWords = {
   fromDay: 'من تاريخ',
   toDay: 'إلى تاريخ',
   /** Isolated from right to left: the input itself runs from left to right. */
-  dayExample: `\u2067مثال: ${isolate('2025/01/05')}\u2069`,
+  dayExample: isolateArabic(`مثال: ${isolate('2025/01/05')}`),
   dayUnread: 'يلزم كتابة التاريخ هكذا: 2025/01/05',
   dayMissing: 'لا يوجد هذا اليوم في الشهر المكتوب',
   amountUnread: 'يلزم كتابة المبلغ بالأرقام فقط',
@@ -152,8 +152,7 @@ export const uiWords = {
   scanDuplicate: 'مقروءة سابقًا',
   scanRefused: 'مرفوضة',
   scanUnknown: 'رقم غير معروف',
-  scanUnknownHow:
-    'عند تلف الملصق: يُبحث عن الشحنة بالاسم أو الهاتف في أعلى الشاشة \u2066(Ctrl+K)\u2069',
+  scanUnknownHow: `عند تلف الملصق: يُبحث عن الشحنة بالاسم أو الهاتف في أعلى الشاشة ${isolate('(Ctrl+K)')}`,
   scanComplete: 'اكتمل العدد',
   scanStored: 'محفوظة بانتظار الاتصال',
   scanStoredHow: 'لا اتصال بالخادم: الأرقام محفوظة على هذا الجهاز، ويُتحقّق منها عند عودة الاتصال.',
@@ -175,7 +174,7 @@ export const uiMessages = {
   mostFirst: (header: string): string => `${header}: الأكثر أولًا`,
   /** Two users changed one field: both values, and the effect of a second press. */
   overtaken: (now: string, mine: string): string =>
-    `غيّره مستخدم آخر. المحفوظ الآن: \u2068${now || '—'}\u2069، والمكتوب هنا: \u2068${mine || '—'}\u2069. الحفظ مرة أخرى يعتمد المكتوب هنا`,
+    `غيّره مستخدم آخر. المحفوظ الآن: ${isolateName(now || '—')}، والمكتوب هنا: ${isolateName(mine || '—')}. الحفظ مرة أخرى يعتمد المكتوب هنا`,
   selectedShipments: (n: number): string =>
     plural(n, {
       zero: 'لم تُحدَّد شحنة',
@@ -213,7 +212,7 @@ export const uiMessages = {
   dropView: (name: string): string => `حذف العرض ${name}`,
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
   endsSo: (code: string, recipient: string): string =>
-    `ينتهي به وصل واحد هنا: ${isolate(code)}، \u2068${recipient}\u2069`,
+    `ينتهي به وصل واحد هنا: ${isolate(code)}، ${isolateName(recipient)}`,
   isRequired: fieldRequired,
 } as const;
 

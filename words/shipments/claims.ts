@@ -1,10 +1,8 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const claimReasonNames: Record<ClaimReason, string> = {
   no_trace: 'لا خبر عن الشحنة منذ أيام',
@@ -22,7 +20,7 @@ export const claimStateNames: Record<ClaimState, string> = {
 };
 
 /** The reason in the shipment's history. */
-export const claimReason = (answer: string): string => `طلب تعويض التاجر: ${name(answer)}`;
+export const claimReason = (answer: string): string => `طلب تعويض التاجر: ${isolateName(answer)}`;
 
 interface Named {
   readonly code: string;
@@ -33,17 +31,17 @@ interface Named {
 export const claimNotices = {
   opened: (code: string, reason: ClaimReason, note: string | null) => ({
     title: `طلب تعويض عن الشحنة ${isolate(code)}`,
-    body: note ? `${claimReasonNames[reason]}. ${name(note)}` : claimReasonNames[reason],
+    body: note ? `${claimReasonNames[reason]}. ${isolateName(note)}` : claimReasonNames[reason],
     link: '/claims/list',
   }),
   granted: ({ code }: Named, amount: number, answer: string) => ({
     title: `قُبل طلب التعويض عن الشحنة ${isolate(code)}: ${sum(amount)}`,
-    body: `أُضيف المبلغ إلى المستحق للمتجر. ${name(answer)}`,
+    body: `أُضيف المبلغ إلى المستحق للمتجر. ${isolateName(answer)}`,
     link: '/claims/list?view=granted',
   }),
   refused: ({ code }: Named, answer: string) => ({
     title: `رُفض طلب التعويض عن الشحنة ${isolate(code)}`,
-    body: `السبب: ${name(answer)}`,
+    body: `السبب: ${isolateName(answer)}`,
     link: '/claims/list?view=refused',
   }),
 } as const;

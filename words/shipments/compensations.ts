@@ -1,15 +1,13 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { CompensationState } from '#domain/shipments/requests/compensation.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const name = (value: string): string => `\u2068${value}\u2069`;
-
 export const compensationNotices = {
   requested: (code: string, amount: number, reason: string) => ({
     title: `طلب تعويض ${sum(amount)}`,
-    body: `عن الشحنة ${isolate(code)}. السبب: ${name(reason)}`,
+    body: `عن الشحنة ${isolate(code)}. السبب: ${isolateName(reason)}`,
     link: '/compensations/list',
   }),
 } as const;
@@ -47,7 +45,7 @@ export const compensationWords = {
   sent: 'أُرسل طلب التعويض للاعتماد',
   decide: 'اعتماد أو رفض',
   decideQuestion: (amount: number, merchant: string, code: string): string =>
-    `تعويض ${name(merchant)} بمبلغ ${sum(amount)} عن الشحنة ${isolate(code)}؟`,
+    `تعويض ${isolateName(merchant)} بمبلغ ${sum(amount)} عن الشحنة ${isolate(code)}؟`,
   note: 'ملاحظة المعتمِد',
   approve: 'اعتماد التعويض',
   refuse: 'رفض',

@@ -1,9 +1,7 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { AmountFault } from '#domain/money.ts';
 import type { ImportField } from '#domain/shipments/create/import-row.ts';
-
-const named = (value: string): string => `\u2068${value}\u2069`;
 
 /** Headers of the returned spreadsheet; a file with these headers is recognised at once. */
 export const importHeads: Readonly<Record<ImportField, string>> = {
@@ -285,7 +283,7 @@ export const importMessages = {
   labels: (from: number, to: number): string => `ملصقات ${isolate(`${from}-${to}`)}`,
   feeTotal: (amount: string): string => `مجموع الأجور: ${amount}`,
   guessed: (place: string, certainty: number): string =>
-    `${named(place)} (تقدير ${isolate(`${certainty}%`)})`,
+    `${isolateName(place)} (تقدير ${isolate(`${certainty}%`)})`,
   knownPlaces: (count: number): string =>
     plural(count, {
       one: 'مكان واحد معروف من جواب سابق',
@@ -295,7 +293,7 @@ export const importMessages = {
       other: '# مكان معروف من أجوبة سابقة',
     }),
   knownAs: (names: readonly (string | undefined)[]): string =>
-    names.flatMap((name) => (name ? [named(name)] : [])).join('، '),
+    names.flatMap((name) => (name ? [isolateName(name)] : [])).join('، '),
   moreAddresses: (count: number): string =>
     plural(count, {
       one: 'وعنوان آخر',
@@ -304,5 +302,5 @@ export const importMessages = {
       many: 'و# عنوانًا آخر',
       other: 'و# عنوان آخر',
     }),
-  wasWritten: (text: string): string => `كُتبت: ${named(text)}`,
+  wasWritten: (text: string): string => `كُتبت: ${isolateName(text)}`,
 } as const;

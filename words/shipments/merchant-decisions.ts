@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type {
   DecisionChoice,
   DecisionState,
@@ -7,8 +7,6 @@ import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const choiceNames: Record<DecisionChoice, string> = {
   tryAgain: 'إعادة المحاولة',
@@ -30,7 +28,7 @@ export const choiceShortNames: Record<DecisionChoice, string> = {
 /** The reason in the shipment's history. */
 export const decisionReason = (choice: DecisionChoice, note: string | null): string =>
   note
-    ? `قرار التاجر: ${choiceNames[choice]} (${name(note)})`
+    ? `قرار التاجر: ${choiceNames[choice]} (${isolateName(note)})`
     : `قرار التاجر: ${choiceNames[choice]}`;
 
 /** Notices about decisions. */
@@ -59,7 +57,7 @@ export const decisionNotices = {
     note: string | null,
   ) => ({
     title: `قرار التاجر في الشحنة ${isolate(code)}: ${choiceNames[choice]}`,
-    body: note ? name(note) : 'القرار مسجّل على الشحنة.',
+    body: note ? isolateName(note) : 'القرار مسجّل على الشحنة.',
     link: `/charging/details/${uuid}`,
   }),
 } as const;
@@ -109,7 +107,7 @@ export const merchantDecisionWords = {
   search: 'رقم الوصل',
   decide: 'اتخاذ القرار',
   decideOf: (code: string): string => `قرار الشحنة ${isolate(code)}`,
-  whyNot: (reason: string): string => `سبب عدم التسليم: ${name(reason)}`,
+  whyNot: (reason: string): string => `سبب عدم التسليم: ${isolateName(reason)}`,
   hows: {
     tryAgain: 'يحاول المندوب التسليم مرة أخرى بالبيانات نفسها.',
     postpone: 'تبقى الشحنة لدى الشركة حتى اليوم المختار.',

@@ -159,3 +159,6 @@ export const sizeNames: Record<Size, string> = {
 };
 /** The reason in the history when a shipment is withdrawn before it was taken in. */
 export const deletedReason = 'حذف';
+
+/** Stands where the recipient's name was, on every screen, print and export. */
+export const erasedRecipient = 'حُذفت بيانات المستلم';

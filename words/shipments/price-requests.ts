@@ -1,10 +1,9 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import type { PriceRequestState } from '#domain/shipments/requests/price-request.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const name = (value: string): string => `\u2068${value}\u2069`;
 /**
  * The shipment: the list of requests opens at the open ones, where a decided one is no longer
  * found.
@@ -24,7 +23,7 @@ interface Named {
 export const priceRequestNotices = {
   requested: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
-    body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${name(reason)}`,
+    body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${isolateName(reason)}`,
     link: '/update/charge/price/info/requests',
   }),
   approved: ({ code, uuid }: Named, amount: number) => ({
@@ -34,7 +33,7 @@ export const priceRequestNotices = {
   }),
   refused: ({ code, uuid }: Named, reason: string) => ({
     title: `رُفض طلب تعديل مبلغ الشحنة ${isolate(code)}`,
-    body: `السبب: ${name(reason)}`,
+    body: `السبب: ${isolateName(reason)}`,
     link: shipmentLink(uuid),
   }),
 } as const;

@@ -1,11 +1,9 @@
-import { isolate } from '../bidi.ts';
+import { isolate, isolateName } from '../bidi.ts';
 import { shipments } from '#words/counters.ts';
 import { choiceRequired, fieldRequired } from '../shell/required.ts';
 import { sum } from '#words/money.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
-
-const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Lists of shipments: columns, filters, views, empty states. */
 export const listWords = {
@@ -101,7 +99,7 @@ export const frozenWords = {
 /** Why a move is not possible. */
 export const moveListWords = {
   notFrozen: 'غير مجمّدة',
-  frozen: (reason: string): string => `مجمّدة: ${name(reason)}`,
+  frozen: (reason: string): string => `مجمّدة: ${isolateName(reason)}`,
   over: 'انتهت رحلة هذه الشحنة',
   wrongStage: (stage: string): string => `مرحلتها «${stage}» لا تسمح`,
 } as const;
@@ -138,8 +136,8 @@ export const moveWords = {
   claimHint: 'يُدفع للتاجر ثمنًا للبضاعة بلا أجرة التوصيل. يُترك فارغًا لتعويض سعر البضاعة كما سُجّل',
   claimOf: (merchant: string, amount: number): string =>
     amount === 0
-      ? `بلا تعويض لـ ${name(merchant)}`
-      : `يُضاف ${sum(amount)} إلى مستحقات ${name(merchant)} تعويضًا عن الشحنة.`,
+      ? `بلا تعويض لـ ${isolateName(merchant)}`
+      : `يُضاف ${sum(amount)} إلى مستحقات ${isolateName(merchant)} تعويضًا عن الشحنة.`,
   claimsByGoods: 'يُضاف إلى مستحقات كل تاجر سعر بضاعته ضمن حد التعويض.',
   claimsEach: (count: number, amount: number): string =>
     `${plural(count, {
@@ -241,7 +239,7 @@ export const detailsWords = {
   parent: 'شحنة سابقة',
   children: 'شحنات لاحقة',
   partBack: 'الجزء الراجع',
-  heldNotice: (reason: string): string => `الشحنة مجمّدة: ${name(reason)}`,
+  heldNotice: (reason: string): string => `الشحنة مجمّدة: ${isolateName(reason)}`,
   heldUntil: 'حتى',
   correctionNotice: 'المبلغ المحصَّل بانتظار الموافقة ولا يدخل التسوية قبلها',
   overdueNotice: 'بقيت في مرحلتها أكثر من المدة المسموحة',

@@ -33,7 +33,7 @@ export const jobColumns = columnsFor<'settlements.jobs'>()([
   { key: 'done', head: exportHeads.done, kind: 'time', value: (row) => row.done_at, onlyInFile: true },
 ]);
 
-/** The screen names the account with its provider and owner, and the reason next to the merchant. */
+/** The screen names the account with provider and owner, and the reason next to the merchant. */
 // biome-ignore format: a table reads by the line
 export const payoutColumns = columnsFor<'payoutBatches.due'>()([
   { key: 'merchant', head: payoutBatchWords.merchant, kind: 'name', value: (row) => row.subscriber.store_name },

@@ -20,7 +20,10 @@ export const userColumns = columnsFor<'users.list'>()([
   { key: 'created', head: userWords.created, kind: 'time', value: (row) => row.created_at },
 ]);
 
-/** Pending and rejected merchants, and what they share with active ones: one type of row, of which each screen shows a part. */
+/**
+ * Pending and rejected merchants, and what they share with active ones: one type of row, of which
+ * each screen shows a part.
+ */
 // biome-ignore format: a table reads by the line
 export const merchantColumns = columnsFor<'merchants.accepted'>()([
   { key: 'store', head: merchantWords.store, kind: 'name', value: (row) => row.store_name },

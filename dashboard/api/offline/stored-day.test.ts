@@ -18,7 +18,7 @@ const sessionOver = async () => {
 let stored: Record<string, string>;
 
 /**
- * The program as a browser opens it; `answer` is the response to the first request, `null` for none.
+ * The program as a browser opens it; `answer`: the response to the first request, or null.
  */
 async function openProgram(answer: (() => Promise<unknown>) | null) {
   vi.resetModules();

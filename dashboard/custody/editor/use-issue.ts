@@ -46,8 +46,8 @@ export function readRefusal(error: unknown, sent: readonly string[]): Refused {
 }
 
 /**
- * Issues the document, or changes an existing one. `stored` is the document once the server has it: a
- * draft being finished keeps its identity.
+ * Issues the document, or changes an existing one. `stored` is the document once the server has it:
+ * a draft being finished keeps its identity.
  */
 export function useIssue<X>(
   view: DocumentView<X>,

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import type { ReactNode } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
@@ -230,7 +231,7 @@ function LeftOut(props: {
         {items.map(({ code, recipient_name }) => (
           <li key={code}>
             <CheckField
-              label={`\u2066${code}\u2069 · ${recipient_name}`}
+              label={`${isolate(code)} · ${recipient_name}`}
               value={left.includes(code)}
               onChange={(isLeft) => mark(code, isLeft)}
             />

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { invalidate, type Stale } from '#dashboard/api/invalidate.ts';
 import { useIsLive } from '#dashboard/api/live.ts';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { batchWords as t } from '#words/custody/settlements.ts';
@@ -15,24 +15,20 @@ export const useRereading = (runs: boolean): { refetchInterval?: number } => {
   return runs ? { refetchInterval: everyMs } : {};
 };
 
-const changed = [
-  'documents.',
-  'statements.',
-  'ledger.',
-  'shipments.',
+const changed: readonly Stale[] = [
+  'documents',
+  'statements',
+  'ledger',
+  'shipments',
   'settlements.due',
   'payoutBatches.due',
 ];
 
 /** The last merchant is settled: the lists that this changed are invalidated. */
 export function useChangedLists(isDone: boolean): void {
-  const client = useQueryClient();
   useEffect(() => {
-    if (!isDone) return;
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => changed.some((list) => String(name).startsWith(list)),
-    });
-  }, [client, isDone]);
+    if (isDone) void invalidate(changed);
+  }, [isDone]);
 }
 
 /** How many of the merchants are done. */

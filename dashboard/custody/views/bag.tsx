@@ -3,14 +3,24 @@ import { bagMessages, bagStateNames, bagWords as w } from '#words/custody/bags.t
 import { familyWords } from '#words/custody/names.ts';
 import { sealedBag, sealOf, SealPanel } from '../bags/SealPanel.tsx';
 import { BagPrint } from '../bags/BagPrint.tsx';
-import { BagState } from '../bags/BagState.tsx';
 import { reportedDetails, type SentDetails } from '../cash/sent-details.ts';
 import { sentFacts } from '../cash/SentPanel.tsx';
 import * as c from '../documents/columns.tsx';
-import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
+import type { DocumentDetails, DocumentRow, DocumentView } from '../documents/document-types.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import { goodsOf } from '../documents/goods.tsx';
 import { sendingView } from '../documents/sending.tsx';
+
+const stageOf = ({ state, completed_at: arrived }: DocumentRow) =>
+  arrived ? 'arrived' : state === 'locked' ? 'sent' : 'sealed';
+
+/** Where the bag is, in place of the state of its document. */
+const BagState = ({ row }: { row: DocumentRow }) =>
+  row.state === 'draft' || row.state === 'void' ? (
+    <c.StateOf row={row} />
+  ) : (
+    <c.StateOf row={row} name={w.states[stageOf(row)]} />
+  );
 
 const openedFact = ({ details: { opened } }: DocumentDetails) =>
   opened === 'whole' || opened === 'counted'

@@ -40,8 +40,8 @@ export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
 /**
  * A new payment; the address may set the payee and method: `?model=collection&id=7&method=2`, or
- * the part of a request it pays: `?model=merchants&id=5&request=3&amount=15000`, or a line of a bank
- * statement: `?amount=…&method=…&account=…&reference=…&date=…`.
+ * the part of a request it pays: `?model=merchants&id=5&request=3&amount=15000`, or a line of a
+ * bank statement: `?amount=…&method=…&account=…&reference=…&date=…`.
  */
 function NewPayment({ payees }: { payees: Payees }) {
   const [{ model, id, method: way, request, amount, ...bank }] = useSearchValues();

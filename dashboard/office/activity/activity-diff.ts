@@ -92,4 +92,4 @@ export function changesOf(before: unknown, after: unknown): readonly Change[] {
 
 /** «10023174 · الحالة»; a field without a label is shown with its stored name. */
 export const labelOf = (path: readonly string[]): string =>
-  path.map((part) => activityField(part) ?? `\u2066${part}\u2069`).join(' · ');
+  path.map((part) => activityField(part) ?? isolate(part)).join(' · ');

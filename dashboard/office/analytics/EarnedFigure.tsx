@@ -2,6 +2,7 @@ import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Series } from '#domain/office/charts/series.ts';
+import { earningAccounts, isDebitNormal } from '#domain/office/money-days.ts';
 import { analyticsCharts as charts } from '#domain/office/series-request.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
@@ -98,7 +99,8 @@ function netRow({ rows }: Answer, at: number, { key, name }: Point): BarRow {
   return { key, name: name ?? key, parts, figure: net };
 }
 
-const isCost = (key: string) => key.endsWith('_expense');
+const costs: readonly string[] = earningAccounts.filter(isDebitNormal);
+const isCost = (key: string) => costs.includes(key);
 
 function earnedRow(answer: Answer, at: number, point: Point): BarRow {
   const sumOf = (wanted: (key: string) => boolean) =>

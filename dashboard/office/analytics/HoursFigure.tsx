@@ -82,8 +82,8 @@ const sumOf = (list: readonly (number | null)[]): number =>
   list.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 /**
- * The hour with the highest share, or number, of all weekdays; null with too few cases, or hours, to
- * tell it.
+ * The hour with the highest share, or number, of all weekdays; null with too few cases, or hours,
+ * to tell it.
  */
 function topHour(rows: readonly Series[]): number | null {
   const whole = rows.map((row) => ({

@@ -35,8 +35,8 @@ const writing = {
 const amounts: ReadonlySet<string> = new Set(['money', 'balance']);
 
 /**
- * The first column, then those with an error: a merchant has twenty columns, and an error beyond the
- * edge of the screen would not be seen.
+ * The first column, then those with an error: a merchant has twenty columns, and an error beyond
+ * the edge of the screen would not be seen.
  */
 function headsOf(step: GoingLiveStep, checked: Checked): readonly GridHead[] {
   const problems = [...checked.values()].flatMap((row) => row.problems);

@@ -71,7 +71,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
         aria-label={`${frameWords.userMenu}: ${user.name}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {/* An image, not text: before the name it would become part of the button's accessible name. */}
+        {/* An image, not text: as text it would become part of the button's accessible name. */}
         <span className={styles.avatar} data-letter={[...user.name.trim()][0]} />
         <span className={styles.name}>
           <Name clip>{user.name}</Name>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
-import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import type { Stale } from '#dashboard/api/invalidate.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { call } from '#dashboard/api/call.ts';
-import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import type { Stale } from '#dashboard/api/invalidate.ts';
 import { type CurrentUser, useCurrentUser } from '#dashboard/api/session.ts';
 import {
   type Params,

@@ -4,7 +4,7 @@ import type { FilterDef } from '../list/filter-defs.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
-import type { Stale } from '#dashboard/api/hooks.ts';
+import type { Stale } from '#dashboard/api/invalidate.ts';
 import type { Params } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
 import type { MenuItem } from '#dashboard/ui/overlay/Menu.tsx';

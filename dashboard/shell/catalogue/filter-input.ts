@@ -21,7 +21,7 @@ function nameOf({ key, kind }: FilterDef): string {
   return kind === 'pick' && !name.endsWith('_id') ? `${name}_id` : name;
 }
 
-/** What one filter sends. An id or a day that is not one, in an address typed by hand, sends nothing. */
+/** What one filter sends. An invalid id or day, in an address typed by hand, sends nothing. */
 function sentBy(filter: FilterDef, values: ListValues): readonly [string, unknown][] {
   const { key } = filter;
   const text = values[key] || undefined;

@@ -1,5 +1,5 @@
+import { isolateName } from '#words/bidi.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { type FilterDef, isSet, type ListValues } from '../list/filter-defs.ts';
 
@@ -23,7 +23,7 @@ async function pickedOf(
 
 async function termOf(filter: FilterDef, values: ListValues): Promise<string> {
   const value = values[filter.key] ?? '';
-  const withValue = (text: string): string => `${filter.label}: ${fmt.isolateName(text)}`;
+  const withValue = (text: string): string => `${filter.label}: ${isolateName(text)}`;
   if (filter.kind === 'flag') return filter.label;
   if (filter.kind === 'choice') {
     return withValue(filter.choices.find((choice) => choice.value === value)?.label ?? value);
@@ -35,14 +35,14 @@ async function termOf(filter: FilterDef, values: ListValues): Promise<string> {
 }
 
 /**
- * What narrows a list, in words: «الفرع: الكرادة، متأخرة». Its days are left out: on a schedule they
- * are counted from the day of the run.
+ * What narrows a list, in words: «الفرع: الكرادة، متأخرة». Its days are left out: on a schedule
+ * they are counted from the day of the run.
  */
 export async function filterTerms({ filters, values, fixed = [] }: Narrowing): Promise<string> {
   const set = filters.filter(
     (filter) => filter.kind !== 'days' && filter.kind !== 'day' && isSet(filter, values),
   );
   const terms = await Promise.all(set.map((filter) => termOf(filter, values)));
-  const search = values.search ? [`${uiWords.search}: ${fmt.isolateName(values.search)}`] : [];
+  const search = values.search ? [`${uiWords.search}: ${isolateName(values.search)}`] : [];
   return [...fixed, ...terms, ...search].join('، ');
 }

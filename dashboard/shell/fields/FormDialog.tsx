@@ -75,7 +75,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button onClick={before.leave}>{back}</Button>
             {actions.map(({ label, tone = 'primary', reason }, at) => (
               <Button
-                // biome-ignore lint/suspicious/noArrayIndexKey: an action has no name but its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other key.
                 key={at}
                 tone={tone}
                 keys={at === last ? 'Ctrl+Enter' : undefined}

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { mergeChanges } from '../form/merge-changes.ts';
 import type { Errors } from './fields.ts';
 import { Overtaken } from './overtaken.ts';
 
@@ -18,4 +17,29 @@ export function useMerge<V extends object>(
     if (clashes.length === 0) return values;
     throw new Overtaken(values, clashes, saved, clashText?.(clashes, values, saved));
   };
+}
+
+/** The values a form shows after another user saved the same row. */
+interface Merged<V> {
+  readonly values: V;
+  /** Fields that both changed to different values: the form keeps its own. */
+  readonly clashes: readonly (keyof V & string)[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * `opened`: the initial form values; `mine`: the current ones; `saved`: the row's current values.
+ * Fields not changed here follow the row, so that a save never restores an old value.
+ */
+export function mergeChanges<V extends object>(opened: V, mine: V, saved: V): Merged<V> {
+  const values = { ...saved };
+  const clashes: (keyof V & string)[] = [];
+  for (const key of Object.keys(mine) as (keyof V & string)[]) {
+    if (isSame(mine[key], opened[key])) continue;
+    values[key] = mine[key];
+    if (!isSame(saved[key], opened[key]) && !isSame(saved[key], mine[key])) clashes.push(key);
+  }
+  return { values, clashes };
 }

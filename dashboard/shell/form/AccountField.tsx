@@ -89,7 +89,7 @@ export function AccountField(props: AccountFieldProps) {
 
 const placeOf = ({ branch }: Pick<Account, 'branch'>): string => branch?.branch_name ?? t.ofCompany;
 
-/** An account may be overdrawn, or its deposits not recorded yet: whoever pays decides. */
+/** An account may be overdrawn, or its deposits not recorded yet: the payer decides. */
 function Shortfall({ account, paying }: { account: Account | undefined; paying: number }) {
   const balance = account?.balance ?? null;
   if (balance === null || paying <= balance) return null;

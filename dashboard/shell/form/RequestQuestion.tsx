@@ -1,5 +1,6 @@
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import type { Stale } from '#dashboard/api/invalidate.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/contract.ts';
-import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import type { Stale } from '#dashboard/api/invalidate.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Day } from '#domain/time.ts';
 import { ReasonQuestion } from '../fields/ReasonQuestion.tsx';

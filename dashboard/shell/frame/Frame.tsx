@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Permission } from '#domain/people/permissions.ts';
+import { isolateName } from '#words/bidi.ts';
 import { notificationWords } from '#words/outreach/notifications.ts';
 import { frameWords, shortcutWords } from '#words/shell/shell.ts';
 import { useLive } from '../../api/live.ts';
@@ -9,7 +10,6 @@ import { useGo } from '../../navigation.tsx';
 import { isPending } from '../../pending-screens.ts';
 import { to } from '../../screens.ts';
 import { cx } from '../../ui/cx.ts';
-import { isolateName } from '../../ui/values/fmt.ts';
 import { KeyHelp, type KeyLine } from '../../ui/overlay/KeyHelp.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Toasts } from '../../ui/overlay/Toasts.tsx';
@@ -25,7 +25,6 @@ import { SideNav } from '../bars/SideNav.tsx';
 import { TopBar } from '../bars/TopBar.tsx';
 import { useCollapsed } from '../bars/use-collapsed.ts';
 import { useExisting } from '../form/use-existing.ts';
-import { useSending } from '../form/use-sending.ts';
 
 const MAIN_ID = 'main';
 /**
@@ -150,4 +149,14 @@ function focusScreen(main: HTMLElement | null): void {
   const focused = document.activeElement;
   if (main === null || (focused !== null && main.contains(focused) && focused !== main)) return;
   main.focus({ preventScroll: true });
+}
+
+/** Actions a courier recorded offline are sent from any screen of the program. */
+function useSending({ id, type }: CurrentUser): void {
+  useEffect(() => {
+    if (type !== 'courier') return;
+    // Other users never load this module.
+    const sending = import('../form/sending.ts').then(({ startSending }) => startSending(id));
+    return () => void sending.then((stop) => stop());
+  }, [id, type]);
 }

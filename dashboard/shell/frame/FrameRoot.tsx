@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { failureWords } from '#words/shell/shell.ts';
+import { useIsBusy } from '../../api/busy.ts';
 import { AuthOverlay } from '../guard/AuthOverlay.tsx';
 import { FrameAlerts } from './FrameAlerts.tsx';
-import { FrameBusy } from './FrameBusy.tsx';
+import styles from './FrameRoot.module.css';
 
 /** Wraps every screen, signed in or not. */
 export function FrameRoot() {
@@ -10,7 +12,17 @@ export function FrameRoot() {
       <FrameAlerts />
       <Outlet />
       <AuthOverlay />
-      <FrameBusy />
+      <Busy />
     </>
+  );
+}
+
+/** A neutral line: nothing is lost, and the requested data arrive by themselves. */
+function Busy() {
+  const isBusy = useIsBusy();
+  return (
+    <div role="status" className={styles.busy}>
+      {isBusy ? <p className={styles.waiting}>{failureWords.waiting}</p> : null}
+    </div>
   );
 }

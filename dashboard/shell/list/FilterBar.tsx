@@ -121,8 +121,8 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
   );
 }
 
-// Names of ids selected in this tab, so that a chip does not query the server for them. By label: one
-// key may stand for ids of several kinds.
+// Names of ids selected in this tab, so that a chip does not query the server for them. By label:
+// one key may stand for ids of several kinds.
 const pickedNames = new Map<string, string>();
 
 function usePickedName(filter: FilterDef, id: string | undefined): string | null {

@@ -2,7 +2,7 @@ import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
-import { isolateName } from '#dashboard/ui/values/fmt.ts';
+import { isolateName } from '#words/bidi.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { mostViews } from '#domain/people/own-views.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';

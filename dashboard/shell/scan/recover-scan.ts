@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
-import { queryClient } from '#dashboard/api/query-client.ts';
+import { invalidate, type Stale } from '#dashboard/api/invalidate.ts';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { missingMessages as t } from '#words/custody/exceptions.ts';
 
@@ -21,7 +21,8 @@ export async function lookMissing(code: string): Promise<Missed | null> {
   }
 }
 
-const touched = /^(missing|shipments|office|documents|ledger)\b/;
+/** What a found shipment changes. */
+const found: readonly Stale[] = ['missing', 'shipments', 'documents', 'ledger', 'office'];
 
 /**
  * Takes it onto the branch's shelf. `branchId`: the place, for a user without a counter of their
@@ -30,9 +31,7 @@ const touched = /^(missing|shipments|office|documents|ledger)\b/;
 export async function recoverHere(code: string, branchId: number | null): Promise<void> {
   const where = branchId === null ? {} : { branch_id: branchId };
   await call('missing.recover', { code, note: null, ...where });
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && touched.test(name),
-  });
+  void invalidate(found);
 }
 
 /**

@@ -94,7 +94,7 @@ interface Checked<R, C> {
 type CheckRows<R, C> = (rows: readonly R[], signal: AbortSignal) => Promise<ReadonlyMap<number, C>>;
 
 /**
- * The server's results for the rows, requested again when editing pauses, or when `checkRows` changes.
+ * The server's results for the rows, requested again when editing pauses or `checkRows` changes.
  */
 export function useRowCheck<R, C>(rows: readonly R[], checkRows: CheckRows<R, C>) {
   const [checked, setChecked] = useState<Checked<R, C>>({ of: null, byNo: new Map() });

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIsLive } from '#dashboard/api/live.ts';
 import { lateness, mayTakeBack, outcomesOf } from '#dashboard/api/outbox/outbox.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
 import { outbox } from '#dashboard/api/outbox/outbox-connection.ts';
+import { storedPhoto } from '#dashboard/api/outbox/stored-photos.ts';
+import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
@@ -11,7 +14,7 @@ import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/values/Val
 import { outboxWords as w } from '#words/shipments/outbox.ts';
 import { proofWords } from '#words/shipments/proof.ts';
 import styles from './courier-day.module.css';
-import { RefusedOutcomePhoto } from '../details/RefusedOutcomePhoto.tsx';
+import proofStyles from '../moves/proof.module.css';
 
 const useOwnOutbox = () => useOutbox(useCurrentUser().id);
 const warnings = { late: w.late, stopped: w.stopped } as const;
@@ -134,7 +137,7 @@ export function RefusedOutcomes() {
           <p>
             {w.pressed}: {one.summary}
           </p>
-          {one.photo === undefined ? null : <RefusedOutcomePhoto id={one.photo} />}
+          {one.photo === undefined ? null : <RefusedPhoto id={one.photo} />}
           <Row gap={8} wrap className={styles.row}>
             <Button size="large" onClick={() => outbox.putAway(one.key)}>
               {w.putAway}
@@ -142,6 +145,23 @@ export function RefusedOutcomes() {
           </Row>
         </Stack>
       ))}
+    </Stack>
+  );
+}
+
+/** A photo of a refused outcome: the courier's own evidence, until it is dismissed. */
+function RefusedPhoto({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['kept photo', id],
+    queryFn: () => storedPhoto(id),
+    networkMode: 'always',
+  });
+  if (data === undefined) return null;
+  if (data === null) return <p className="second">{proofWords.lost}</p>;
+  return (
+    <Stack as="figure" gap={8}>
+      <StoredPicture blob={data} alt={proofWords.photo} className={proofStyles.taken} />
+      <figcaption className="second">{proofWords.storedHere}</figcaption>
     </Stack>
   );
 }

@@ -4,15 +4,15 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/values/States.tsx';
-import { Code, Money } from '#dashboard/ui/values/Values.tsx';
-import { detailsWords } from '#words/shipments/screens.ts';
+import { Code, DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
+import { courierWords, detailsWords } from '#words/shipments/screens.ts';
 import { CallLog } from './CallLog.tsx';
 import { CourierShipment, shipmentOfDay } from '../courier/CourierShipment.tsx';
 import { OutcomeReason } from '../moves/OutcomeReason.tsx';
 import { factGroups } from './shipment-facts.tsx';
-import { LeftCourier } from '../courier/LeftCourier.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { PageActions } from '../courier/Outbox.tsx';
 import { ShipmentActions } from './ShipmentActions.tsx';
@@ -20,6 +20,7 @@ import { ShipmentNotices } from './ShipmentNotices.tsx';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
 import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
+import styles from '../shipments.module.css';
 
 /** A wait of this length is treated as offline. */
 const SILENCE_MS = 4_000;
@@ -36,7 +37,7 @@ export function Details() {
   const isSilent = useSlow(data === undefined, SILENCE_MS);
   const left = error?.code === 'left_courier' ? error : null;
   if (data) return <Shipment shipment={data.data} left={left} />;
-  if (left) return <LeftCourier notified={left} />;
+  if (left) return <LeftCourier error={left} />;
   if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
@@ -72,7 +73,7 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
           <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
         </PageActions>
       }
-      notice={left ? <LeftCourier notified={left} /> : <ShipmentNotices shipment={shipment} />}
+      notice={left ? <LeftCourier error={left} /> : <ShipmentNotices shipment={shipment} />}
       groups={left ? [] : factGroups(shipment)}
     >
       {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}
@@ -84,6 +85,21 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
       ) : null}
       {moves.dialog}
     </DetailsScreen>
+  );
+}
+
+/**
+ * Replaces a shipment that this courier no longer holds: the document that took it, when, and a
+ * link back to the day.
+ */
+function LeftCourier({ error }: { error: ApiError }) {
+  return (
+    <div className={styles.notice} data-tone="warning" role="alert">
+      <span>
+        {error.message} <DateTimeText at={String(error.details.at)} />
+      </span>
+      <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
+    </div>
   );
 }
 

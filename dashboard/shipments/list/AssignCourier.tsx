@@ -1,3 +1,4 @@
+import { isolateName } from '#words/bidi.ts';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
@@ -66,7 +67,7 @@ function Assigning({ courier }: { courier: CourierRow }) {
     () => [
       {
         key: 'assign',
-        label: `${w.assignTo} ${fmt.isolateName(courier.name)}`,
+        label: `${w.assignTo} ${isolateName(courier.name)}`,
         icon: <Icon of={IconUserPlus} size={16} />,
         code: 'KeyA',
         run: ({ rows, clear }) =>

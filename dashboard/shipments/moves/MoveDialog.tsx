@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence } from '#dashboard/api/call.ts';
+import { existingOf } from '#dashboard/api/existing.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DialogForm, useLeave } from '#dashboard/shell/fields/DialogForm.tsx';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
-import { ExistingLink } from '#dashboard/shell/form/ExistingLink.tsx';
+import { existingName, useExistingAddress } from '#dashboard/shell/form/use-existing.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -130,6 +131,19 @@ export function MoveFailure({ error }: { error: unknown }) {
   return (
     <p role="alert" className={styles.refusal}>
       {error instanceof ApiError ? lostWriteSentence(error) : failureWords.unknown}
+    </p>
+  );
+}
+
+/** The dialog blocks the page behind it: it links to the entity that a refusal names. */
+function ExistingLink({ error }: { error: ApiError }) {
+  const addressOf = useExistingAddress();
+  const existing = existingOf(error);
+  const address = existing ? addressOf(existing) : undefined;
+  if (!existing || address === undefined) return null;
+  return (
+    <p>
+      <a href={`#${address}`}>{existingName(existing)}</a>
     </p>
   );
 }

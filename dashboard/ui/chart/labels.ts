@@ -29,7 +29,8 @@ const meet = (a: Area, b: Area): boolean =>
 
 /**
  * Names next to their marks, the first marks first: below, above, or on a side, wherever a name
- * covers no mark, no other name and nothing below the picture, such as an axis. A mark without such a place has no name in the picture.
+ * covers no mark, no other name and nothing below the picture, such as an axis. A mark without such
+ * a place has no name in the picture.
  */
 export function labelsOf(
   marks: readonly Mark[],

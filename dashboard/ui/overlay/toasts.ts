@@ -25,7 +25,7 @@ function change(next: readonly Toast[]): void {
 
 /**
  * Shows a result at the bottom, without taking the focus. Wrap numbers and names with
- * `isolate` (`words/bidi.ts`) and `isolateName`. Refusals stay until they are closed.
+ * `isolate` and `isolateName` (`words/bidi.ts`). Refusals stay until they are closed.
  */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   lastId += 1;

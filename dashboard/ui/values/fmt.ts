@@ -28,9 +28,6 @@ const dateOf = (at: Instant): Date => (at instanceof Date ? at : new Date(at));
 export const directionOf = (typed: string): 'rtl' | 'ltr' =>
   /\p{Script=Arabic}/u.test(typed.replace(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
 
-/** For plain strings: a name, whose first character determines its direction. */
-export const isolateName = (text: string): string => `\u2068${text}\u2069`;
-
 export function number(value: number): string {
   if (Number.isInteger(value)) return groupDigits(value);
   const [whole = '0', fraction = ''] = String(value).split('.');

@@ -78,8 +78,8 @@ function faultOf(row: ResultRow, line: SentLine): ResultFault | null {
 }
 
 /**
- * Matches the rows of a bank's answer with the lines of a batch. A bank may return a payment that it
- * had made; one that came back is paid in another batch only.
+ * Matches the rows of a bank's answer with the lines of a batch. A bank may return a payment that
+ * it had made; one that came back is paid in another batch only.
  */
 export function judgeResults(rows: readonly ResultRow[], lines: readonly SentLine[]): Judged {
   const known = new Map(lines.map((line) => [plainReference(line.reference), line]));

@@ -4,9 +4,9 @@ import { Refusal, refuseIf } from '../../refusal.ts';
 import type { MoverKind } from '../../shipments/lifecycle.ts';
 
 /**
- * The lifecycle of a pick-up request: one row per action. Buttons, checks and the response's `actions`
- * read the same row. The underlying document is a draft until the courier has collected; the
- * shipments handed over are then confirmed.
+ * The lifecycle of a pick-up request: one row per action. Buttons, checks and the response's
+ * `actions` read the same row. The underlying document is a draft until the courier has collected;
+ * the shipments handed over are then confirmed.
  */
 export const pickUpStates = [
   'waiting',

@@ -121,8 +121,8 @@ export function daysOf(period: ReportPeriod, today: Day): { from: Day; to: Day }
 }
 
 /**
- * Whether a report takes days. A list may be sent without them: then it has every row of its filter,
- * as on its screen. A report of a period of its own always needs one.
+ * Whether a report takes days. A list may be sent without them: then it has every row of its
+ * filter, as on its screen. A report of a period of its own always needs one.
  */
 export const dayRules = ['none', 'optional', 'required'] as const;
 export type DayRule = (typeof dayRules)[number];

@@ -66,7 +66,8 @@ export interface NewPrice {
 
 /**
  * A second user approves: the price of the goods changes, the fees stay.
- * @throws price_request_decided, own_request, price_request_late, shipment_on_hold, changed_meanwhile
+ * @throws price_request_decided, own_request, price_request_late, shipment_on_hold,
+ * changed_meanwhile
  */
 export function approvePrice(shipment: Shipment, actor: Actor, request: PriceRequest): NewPrice {
   const { code, codAmount: was, goodsAmount: before } = shipment;

@@ -58,8 +58,8 @@ test('the first screen shows what a settlement will pay a merchant: returns and 
   ]);
   expect(own.own_payable).toBe(document.paid_amount);
   const of = (shipment: Shipment) => document.items.find(({ uuid }) => uuid === shipment.uuid);
-  // Per line, `collected` less what is deducted is what the merchant gets: the fee of a further attempt is
-  // retained too, an unearned one is not.
+  // Per line, `collected` less what is deducted is what the merchant gets: the fee of a further
+  // attempt is retained too, an unearned one is not.
   expect(of(again)).toMatchObject({
     collected_amount: again.cod_amount,
     fee_amount: again.fee_amount * 1.5,

@@ -8,7 +8,7 @@ import { getSettings } from '#server/settings-store.ts';
 import { routes } from '#contract/routes.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
 
-/** The workbooks of the reports: their numbers are those of the postings, and their last row adds up. */
+/** The workbooks of the reports have the numbers of the postings, and their last row adds up. */
 let fixtures: Fixtures;
 let accountant: Person;
 const today = dayOf(new Date(), 'Asia/Baghdad');

@@ -26,8 +26,8 @@ export interface OwnersParams extends Days {
 }
 
 /**
- * What is booked on the account of the row `page` before a day, which begins at `instant`. The stored
- * days are those of recording: what was recorded later for a day before it is added.
+ * What is booked on the account of the row `page` before a day, which begins at `instant`. The
+ * stored days are those of recording: what was recorded later for a day before it is added.
  */
 const sidesOf = (day: Day, instant: string): Sql => sql`(
   select s.debit + x.debit as debit, s.credit + x.credit as credit

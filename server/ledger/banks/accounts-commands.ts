@@ -69,7 +69,10 @@ export async function removeAccount(tx: Tx, actor: Actor, id: number, who: Who):
   await writeActivity(tx, { ...noteOf('delete', id, before.name), before }, who);
 }
 
-/** `id`: of the account itself, if it is changed. @throws not_found, duplicate_code, invalid_input */
+/**
+ * `id`: of the account itself, if it is changed.
+ * @throws not_found, duplicate_code, invalid_input
+ */
 async function checkAccount(
   tx: Tx,
   { id, branch_id: branchId, name: value, method_ids: methodIds }: Created & { id?: number },

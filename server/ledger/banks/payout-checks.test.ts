@@ -5,7 +5,7 @@ import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { checks, reconcile } from '../reconcile.ts';
 
-/** What a user with direct access to the database could do to a payout, and the check that finds it. */
+/** What a user with access to the database could do to a payout, and the check that finds it. */
 let fixtures: Fixtures;
 let reference: string;
 let number: string;

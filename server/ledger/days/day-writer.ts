@@ -59,20 +59,6 @@ export async function writeNext(db: Database, now: Date): Promise<Written> {
   );
 }
 
-/** How often a server checks for due days; while it writes, no second check begins. */
-export function createDayWriter(db: Database): () => Promise<void> {
-  let isBusy = false;
-  return async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await writeNext(db, db.clock.now());
-    } finally {
-      isBusy = false;
-    }
-  };
-}
-
 /** Writes everything that is due at once: for tests, samples and measurements. */
 export async function writeAll(db: Database, now: Date): Promise<number> {
   let count = 0;

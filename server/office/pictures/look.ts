@@ -1,4 +1,4 @@
-/** The light colours of the dashboard's charts (`dashboard/ui/tokens.css`); a test compares them. */
+/** Light colours of the dashboard's charts (`dashboard/ui/tokens.css`); a test compares them. */
 export const colours = {
   ground: '#ffffff',
   ink: '#1b2430',

@@ -98,7 +98,7 @@ interface Ended {
   readonly tookMs: number;
 }
 
-/** The result, the file and the message in one transaction: none is ever stored without the others. */
+/** Result, file and message in one transaction: none is ever stored without the others. */
 async function finish(tx: Tx, config: Config, { send, made, tookMs }: Ended): Promise<void> {
   if (made.is !== 'made') {
     const { is: state, reason } = made;

@@ -179,7 +179,10 @@ export async function removeSchedule(tx: Tx, { actor, who }: By, id: number): Pr
 
 const hourSeconds = 3600;
 
-/** A run in addition to the schedule; the worker makes it. @throws Refusal not_found, too_many_requests */
+/**
+ * A run in addition to the schedule; the worker makes it.
+ * @throws Refusal not_found, too_many_requests
+ */
 export async function requestRun(tx: Tx, { actor, who, now }: By, id: number): Promise<void> {
   await lockSchedule(tx, actor, id);
   const count = await countRequested(tx, id);

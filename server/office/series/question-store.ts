@@ -65,7 +65,7 @@ interface CellSql {
 /** What a row or a point is as large as: a rate, as its denominator. */
 export const sizeSql = sql`sum(case when of <> 0 then of else abs(n) end)`;
 
-/** The cells of a row as lists: a chart has thousands of cells, and the driver takes each row apart. */
+/** The cells of a row as lists: a chart has thousands, and the driver parses every row. */
 interface CellLists {
   readonly row: string;
   readonly points: string;

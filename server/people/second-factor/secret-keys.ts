@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 export const keyBytes = 32;
 export const keyIdBytes = 4;
 
-/** The keys that check what was stored or sent: hashes of codes and requests, signatures of links. */
+/** The keys that check what was stored or sent: hashes of codes and requests, link signatures. */
 export const checkUses = {
   recovery: 'recovery codes',
   reset: 'reset codes',

@@ -72,7 +72,7 @@ interface Around {
 
 /**
  * A guess is counted before it is checked and outside any transaction: guesses at the same moment
- * cannot exceed the limit, and none is rolled back. An unknown account takes as long as a known one.
+ * cannot exceed the limit, and none is rolled back. An unknown account takes equally long.
  * @throws Refusal too_many_requests, reset_code_wrong
  */
 export async function checkReset(

@@ -266,9 +266,9 @@ export function listCondition(
 }
 
 /**
- * The queries whose union is the list; without an order they have no shipment in common. Each is written so that an index returns its rows in order
- * and the limit stops it: directly from shipments when the filter itself is specific, by step for
- * late shipments, else by stage.
+ * The queries whose union is the list; without an order they have no shipment in common. Each is
+ * written so that an index returns its rows in order and the limit stops it: directly from
+ * shipments when the filter itself is specific, by step for late shipments, else by stage.
  */
 export function listArms(
   actor: Actor,

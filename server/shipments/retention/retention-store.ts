@@ -1,7 +1,7 @@
 import { raw, sql, type Db, type Tx } from '#database/connect.ts';
 import { erasedPhone } from '#domain/phone.ts';
 import { closedStages } from '#domain/shipments/retention.ts';
-import { erasedRecipient } from '#words/shipments/erased.ts';
+import { erasedRecipient } from '#words/shipments/names.ts';
 
 export interface OldShipment {
   id: number;

@@ -23,8 +23,8 @@ const isScreen = (key: ScreenKey): boolean =>
 const screens = screenKeys.filter(isScreen);
 const groups = 8;
 
-// Scripts for the page are strings: the tests are typed without the DOM library. A font that has not
-// come yet is replaced by one of another width.
+// Scripts for the page are strings: the tests are typed without the DOM library. A font that has
+// not come yet is replaced by one of another width.
 const wider = `document.fonts.ready.then(() => [...document.querySelectorAll('main div:has(> table)')]
   .filter((frame) => frame.scrollWidth > frame.clientWidth)
   .map((frame) => frame.scrollWidth + ' > ' + frame.clientWidth))`;

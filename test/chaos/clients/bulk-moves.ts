@@ -1,7 +1,7 @@
 import type { Change, Known, Refused } from './board.ts';
 import type { ClientContext, Wish } from './context.ts';
 
-/** Where a bulk leaves a shipment, as its clients know it: the answer names the refused ones only. */
+/** Where a bulk leaves a shipment, as its clients know it: the answer names only refused ones. */
 type StageAfter = (shipment: Known) => number;
 
 const to =

@@ -120,7 +120,7 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   return [document, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
 }
 
-/** The results of the rules for the readings that they do not refuse: one of them is what happened. */
+/** The results of the rules for the readings they do not refuse: one of them is what happened. */
 function allowed<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T[] {
   const results: T[] = [];
   let refusal: unknown;

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { parseInput } from '#server/http/validate.ts';
 import { everyField, type FieldPlace, fieldMark, formsOf, inputWith } from '../odd-values.ts';
 
-/** The limits that forms show, against what the calls take: every text of every write, in rows too. */
+/** The limits that forms show, against what calls accept: every text of every write, rows too. */
 interface Limit {
   readonly min?: number;
   readonly max?: number;

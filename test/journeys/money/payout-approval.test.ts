@@ -4,7 +4,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A batch of the company above the sum: who may approve it while there is one Admin, and with two. */
+/** A batch of the company above the sum: who may approve it with one Admin, and with two. */
 let fixtures: Fixtures;
 let team: Team;
 const merchants: (Person & { merchantId: number })[] = [];

@@ -1,10 +1,7 @@
 import type { GoingLiveStep } from '#domain/office/going-live/steps.ts';
-import { isolate } from '#words/bidi.ts';
+import { isolate, isolateName } from '#words/bidi.ts';
 import { plural } from '#words/plural.ts';
 import { goingLiveStepNames } from './steps.ts';
-
-/** A person's name may be in either script. */
-const named = (name: string): string => `\u2068${name}\u2069`;
 
 /** The guided page «الانتقال إلى النظام». */
 export const goingLiveWords = {
@@ -156,7 +153,7 @@ export const goingLiveMessages = {
       many: '# شحنة',
       other: '# شحنة',
     }),
-  startedOn: (name: string, at: string): string => `بدأ العمل ${at}، بتأكيد ${named(name)}`,
+  startedOn: (name: string, at: string): string => `بدأ العمل ${at}، بتأكيد ${isolateName(name)}`,
   tooManyRows: (most: number): string =>
     `الملف أطول من المسموح: ${isolate(most)} صف في الملف الواحد`,
   otherStep: (step: GoingLiveStep, own: GoingLiveStep): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeChanges } from './merge-changes.ts';
+import { mergeChanges } from './use-merge.ts';
 
 const opened = { name: 'الكرادة', fee: 5_000, active: true };
 
