@@ -3,7 +3,7 @@ import { to } from '#dashboard/screens.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
-import { isolateName } from '#dashboard/ui/values/fmt.ts';
+import { isolateName } from '#words/bidi.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
 /** A user who changes computers, and a computer shared by several users. */
