@@ -40,7 +40,7 @@ function cellOf(kind: ExportKind, value: string | number | null | undefined, loo
     case 'number':
       return String(typeof value === 'number' ? value : wholeOf(value));
     case 'percent':
-      return `${percentOf(Number(value))}%`;
+      return `${percentOf(typeof value === 'number' ? value : wholeOf(value))}%`;
     case 'money':
       return decimalOf(wholeOf(value), CURRENCIES[look.currency].exponent);
     case 'day':
