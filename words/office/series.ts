@@ -186,6 +186,7 @@ export const seriesHeads = {
   of: (name: string) => `${name} (من)`,
   days: (name: string) => `${name} (يوم)`,
   month: (day: string) => day.slice(0, 7).replace('-', '/'),
+  before: (name: string) => `${name} (المدة السابقة)`,
   /** `digits`: how they are isolated; not in a file, because old spreadsheet programs draw that. */
   hour: (hour: number, digits: (value: number) => string = String) =>
     `${digits(hour % 12 === 0 ? 12 : hour % 12)} ${hour < 12 ? uiWords.am : uiWords.pm}`,

@@ -94,6 +94,14 @@ describe('the workbook of a chart', () => {
     ]);
   });
 
+  it('has the period before beside it, which is not drawn', () => {
+    const before = [{ key: 'all', name: 'مُسلَّمة', values: [20, 10], of: null }];
+    const { heads, rows, drawn } = tableOf({ ...base, before });
+    expect(heads).toEqual(['اليوم', 'مُسلَّمة', 'مُسلَّمة (المدة السابقة)']);
+    expect(rows[0]).toEqual(['2026-10-01', 30, 20]);
+    expect(drawn).toEqual(['مُسلَّمة']);
+  });
+
   it('is titled as its picture', () => {
     expect(seriesExport({ ...base, figure: 'earned', by: 'branch' }).title).toBe(
       'صافي الإيراد بحسب الفرع',
