@@ -49,7 +49,8 @@ import { fates, stepsOf, type Fate } from './company/agenda.ts';
 import {
   earlierMonths,
   lastOfLeaving,
-  sendersOf,
+  quietSenders,
+  senderOf,
   sentIn,
   sentInMonth,
   type Sent,
@@ -115,8 +116,7 @@ export async function seedDemo(
   await leaveCoupons(demo, at(calendar.days, calendar.days.length - 1));
   const earlier = Math.max(leastEarlier, Math.round(count * earlierShare));
   const planning = { merchants, areas: await readAreas(db), calendar, chance };
-  const { sample } = sendersOf(merchants);
-  const plan = planShipments({ ...planning, merchants: sample, count: count - earlier });
+  const plan = planShipments({ ...planning, count: count - earlier });
   print(`  ${await liveEarlier(demo, { ...planning, count: earlier })} حركة قبلها`);
   await countAll(demo, { day: 0, minute: 0 });
   await closeEarlierMonth(demo);
@@ -218,10 +218,9 @@ async function liveEarlier(demo: Demo, planning: Planning): Promise<number> {
   }
   const calendar = quietDaysBefore(planning.calendar);
   const quiet = { ...demo, calendar };
-  const senders = sendersOf(merchants).quiet;
   const plan = shipmentsOf([
     ...lastOfLeaving(merchants, calendar, chance),
-    ...sentIn(senders, planning.count - begunCount, calendar, chance),
+    ...sentIn(quietSenders(merchants), planning.count - begunCount, calendar, chance),
   ]);
   for (const day of calendar.days.keys()) {
     await workInQuietWeeks(quiet, day);
@@ -251,8 +250,10 @@ function planShipments(planning: Planning): Shipment[] {
 
 type Planned = Pick<Shipment, 'fate' | 'steps'> & { write: ReturnType<typeof orderWriter> };
 
-const shipmentOf = ({ merchants, chance }: Planning, planned: Planned): Shipment =>
-  newShipment({ ...planned, merchant: chance.weigh(merchants) });
+function shipmentOf({ merchants, chance }: Planning, planned: Planned): Shipment {
+  const drawn = newShipment({ ...planned, merchant: chance.weigh(merchants) });
+  return { ...drawn, merchant: senderOf(merchants, drawn.merchant) };
+}
 
 function newShipment(planned: Planned & Pick<Shipment, 'merchant'>): Shipment {
   const { merchant, fate, steps, write } = planned;

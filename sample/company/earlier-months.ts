@@ -32,16 +32,21 @@ const quietMonth = months;
 const beginOf = (index: number): number =>
   leaving.has(index) ? 1 : at(begins, index % begins.length);
 
-/** Who sends in the quiet weeks, and who in the sample itself. */
-export const sendersOf = (
-  merchants: readonly Merchant[],
-): { readonly quiet: Merchant[]; readonly sample: Merchant[] } => {
-  const staying = merchants.filter((_, index) => !leaving.has(index));
-  return {
-    quiet: staying.filter((merchant) => beginOf(merchants.indexOf(merchant)) <= quietMonth),
-    sample: staying,
-  };
-};
+/** Who sends in the quiet weeks. */
+export const quietSenders = (merchants: readonly Merchant[]): Merchant[] =>
+  merchants.filter((_, index) => !leaving.has(index) && beginOf(index) <= quietMonth);
+
+/**
+ * Who sends in the sample what was drawn for a merchant: another one of its branch, if it has left.
+ * The draw itself stays as it is, so that the sample has the same documents.
+ */
+export function senderOf(merchants: readonly Merchant[], drawn: Merchant): Merchant {
+  const index = merchants.indexOf(drawn);
+  if (!leaving.has(index)) return drawn;
+  const next = merchants.find(({ branchId }, at) => at > index && branchId === drawn.branchId);
+  if (!next) throw new RangeError(`merchant ${index} is the last one of its branch`);
+  return next;
+}
 
 /** What a merchant sends, before its goods are drawn. */
 export interface Sent {
