@@ -45,7 +45,17 @@ import { areaFile, branchFile, rateFile } from './company/places.ts';
 import { importFile } from './going-live.ts';
 import { runAs, type Seat } from './run-as.ts';
 import { at, chanceOf, type Chance } from './company/random.ts';
-import { fates, quietFates, stepsOf, type Fate } from './company/agenda.ts';
+import { fates, stepsOf, type Fate } from './company/agenda.ts';
+import {
+  earlierMonths,
+  lastOfLeaving,
+  quietSenders,
+  senderOf,
+  sentIn,
+  sentInMonth,
+  type Sent,
+  underWay,
+} from './company/earlier-months.ts';
 import { addDays } from '#domain/time.ts';
 
 export interface DemoOptions {
@@ -55,6 +65,7 @@ export interface DemoOptions {
 }
 
 const seed = 20_260_101;
+const earlierSeed = 20_260_102;
 const span = 21;
 /** The part of the shipments that is finished before the first of these days. */
 const earlierShare = 0.05;
@@ -75,9 +86,9 @@ const company = {
 const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
- * Creates the sample company: its users, its merchants and three weeks of work, all through the
- * same calls that users make, so that every rule applies. Does nothing when there are merchants
- * already.
+ * Creates the sample company: its users, its merchants, months of little work and three weeks of all
+ * of it, through the same calls that users make, so that every rule applies. Does nothing when there
+ * are merchants already.
  * @returns the number of shipments in each stage, or null when there was nothing to do
  * @throws Error when the books do not agree at the end
  */
@@ -106,7 +117,7 @@ export async function seedDemo(
   const earlier = Math.max(leastEarlier, Math.round(count * earlierShare));
   const planning = { merchants, areas: await readAreas(db), calendar, chance };
   const plan = planShipments({ ...planning, count: count - earlier });
-  print(`  ${await liveQuietly(demo, { ...planning, count: earlier })} حركة قبلها`);
+  print(`  ${await liveEarlier(demo, { ...planning, count: earlier })} حركة قبلها`);
   await countAll(demo, { day: 0, minute: 0 });
   await closeEarlierMonth(demo);
   for (const [day, date] of calendar.days.entries()) {
@@ -164,7 +175,7 @@ async function openCompany(
 ): Promise<Opened> {
   const hiring = hiringOf(chance);
   const candidates = candidatesOf(chance);
-  const first = quietDaysBefore(calendar);
+  const first = at(earlierMonths(calendar), 0);
   const openedAt = first.instant(0, 0);
   const admin = await appoint(db, hiring, openedAt);
   const seat: Seat = { db, config, actor: admin, at: openedAt };
@@ -185,22 +196,32 @@ async function openCompany(
 const lately = ({ days }: Calendar) => ({ day: Math.max(0, days.length - 3), minute: 30 });
 
 /**
- * The weeks between going live and the sample: a few shipments a week, and the work of the office.
- * Half of the shipments are under way in the old system. Returns the number of moves.
+ * The months between going live and the sample. Half of the shipments are under way in the old
+ * system. Returns the number of moves.
  */
-async function liveQuietly(demo: Demo, planning: Planning): Promise<number> {
+async function liveEarlier(demo: Demo, planning: Planning): Promise<number> {
+  // Drawn apart, so that these months change nothing in the sample itself.
+  const chance = chanceOf(earlierSeed);
+  const { merchants } = planning;
+  const write = orderWriter(planning.areas, chance);
+  const shipmentsOf = (list: readonly Sent[]) =>
+    list.map(({ merchant, fate, steps }) => newShipment({ merchant, fate, steps, write }));
+  const begunCount = Math.ceil(planning.count / 2);
+  let moves = 0;
+  for (const [month, calendar] of earlierMonths(planning.calendar).entries()) {
+    const then = { ...demo, calendar };
+    const sent = sentInMonth(merchants, month, calendar, chance);
+    const begun = month === 0 ? underWay(merchants, begunCount, calendar, chance) : [];
+    const all = shipmentsOf([...begun, ...sent]);
+    const plan = month === 0 ? await goLive(then, all) : all;
+    for (const day of calendar.days.keys()) moves += await liveThrough(then, plan, day);
+  }
   const calendar = quietDaysBefore(planning.calendar);
   const quiet = { ...demo, calendar };
-  const write = orderWriter(planning.areas, planning.chance);
-  const planned = Array.from({ length: planning.count }, (_, index) => {
-    const fate = planning.chance.weigh(quietFates);
-    const isUnderWay = index % 2 === 0;
-    let steps = stepsOf(fate, calendar, planning.chance);
-    while (isUnderWay && steps[0]?.day !== 0) steps = stepsOf(fate, calendar, planning.chance);
-    return shipmentOf({ ...planning, calendar }, { fate, write, steps });
-  });
-  const plan = await goLive(quiet, planned);
-  let moves = 0;
+  const plan = shipmentsOf([
+    ...lastOfLeaving(merchants, calendar, chance),
+    ...sentIn(quietSenders(merchants), planning.count - begunCount, calendar, chance),
+  ]);
   for (const day of calendar.days.keys()) {
     await workInQuietWeeks(quiet, day);
     moves += await liveThrough(quiet, plan, day);
@@ -227,12 +248,15 @@ function planShipments(planning: Planning): Shipment[] {
   );
 }
 
-function shipmentOf(
-  { merchants, chance }: Planning,
-  one: Pick<Shipment, 'fate' | 'steps'> & { write: ReturnType<typeof orderWriter> },
-): Shipment {
-  const { fate, steps, write } = one;
-  const merchant = chance.weigh(merchants);
+type Planned = Pick<Shipment, 'fate' | 'steps'> & { write: ReturnType<typeof orderWriter> };
+
+function shipmentOf({ merchants, chance }: Planning, planned: Planned): Shipment {
+  const drawn = newShipment({ ...planned, merchant: chance.weigh(merchants) });
+  return { ...drawn, merchant: senderOf(merchants, drawn.merchant) };
+}
+
+function newShipment(planned: Planned & Pick<Shipment, 'merchant'>): Shipment {
+  const { merchant, fate, steps, write } = planned;
   const kind = fate.counter ? ('collect_at_branch' as const) : ('home' as const);
   const order = { ...write(merchant, fate.reach), kind };
   const begun = { done: 0, row: null, courier: null, collected: 0, document: 0 };

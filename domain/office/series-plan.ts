@@ -34,6 +34,41 @@ export interface SeriesLayout {
 
 export const isTime = (by: SeriesBy): by is SeriesTime => seriesTimes.some((time) => time === by);
 
+interface Drawn {
+  readonly figure: SeriesKey;
+  readonly kind: 'number' | 'rate' | 'money' | 'days';
+  readonly is: 'flow' | 'level' | 'now';
+  readonly by: SeriesBy;
+  readonly split: SeriesSplit | null;
+}
+
+/** Two branches count the shipment that one sends to the other: branches do not add up. */
+export const isShared = (part: SeriesBy | SeriesSplit | null): boolean => part === 'branch';
+
+/** Whether the values of all points make one number: not balances, days or steps of one shipment. */
+export const addsUp = ({ figure, kind, is, by, split }: Drawn): boolean =>
+  is === 'flow' &&
+  kind !== 'days' &&
+  figure !== 'funnel' &&
+  figure !== 'cohorts' &&
+  !isShared(by) &&
+  !isShared(split);
+
+interface Laid {
+  readonly by: SeriesBy;
+  readonly points: readonly unknown[];
+  readonly rows: readonly { readonly values: readonly (number | null)[] }[];
+}
+
+/** The points worth a line of text: hours from the first one with work to the last. */
+export function usedPoints({ by, points, rows }: Laid): number[] {
+  const all = points.map((_, at) => at);
+  if (by !== 'hour') return all;
+  const isUsed = (at: number): boolean => rows.some(({ values }) => (values[at] ?? 0) !== 0);
+  const [first, last] = [all.find(isUsed), all.findLast(isUsed)];
+  return first === undefined || last === undefined ? [] : all.slice(first, last + 1);
+}
+
 /**
  * Two of these in one layout would need a combined column in `day_events`, which has a single one.
  */

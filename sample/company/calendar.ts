@@ -49,6 +49,9 @@ export function quietDaysBefore({ days }: Calendar): Calendar {
 }
 const mostQuiet = 60;
 
+/** Days that are over. */
+export const daysAt = (days: readonly string[]): Calendar => over(days, 1);
+
 /** `squeeze`: the pace of the last day. */
 function over(days: readonly string[], squeeze: number): Calendar {
   return {

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '#domain/money.ts';
 import { wholeOf } from '#domain/numbers.ts';
+import { percentOf } from '#domain/percent.ts';
 import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import { inTurns } from './turns.ts';
@@ -38,6 +39,8 @@ function cellOf(kind: ExportKind, value: string | number | null | undefined, loo
       return abroad(showPhone(String(value)));
     case 'number':
       return String(typeof value === 'number' ? value : wholeOf(value));
+    case 'percent':
+      return `${percentOf(typeof value === 'number' ? value : wholeOf(value))}%`;
     case 'money':
       return decimalOf(wholeOf(value), CURRENCIES[look.currency].exponent);
     case 'day':

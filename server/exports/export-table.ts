@@ -5,9 +5,9 @@ import type { Pages } from './turns.ts';
  * `text`: written unchanged, and a leading `=` is not evaluated. `phone`: a stored number in
  * dialling format, with its first zero and spaces, so that no program takes it for a number.
  * `money`: whole minor units; the header states the currency. `day`: a day `YYYY-MM-DD`, or an
- * instant shown as the company's day. `time`: an instant as the company's day and clock.
+ * instant shown as the company's day. `percent`: a share of 1. `time`: an instant as the company's day and clock.
  */
-export type ExportKind = 'text' | 'phone' | 'number' | 'money' | 'day' | 'time';
+export type ExportKind = 'text' | 'phone' | 'number' | 'money' | 'percent' | 'day' | 'time';
 
 /** A column of the file. `null` and `undefined` leave the cell empty. */
 export interface ExportColumn<Row> {
@@ -38,7 +38,7 @@ export interface ExportChart {
 export interface ExportTable<Row> {
   /** The file name without its extension: ASCII letters, digits and dashes. */
   readonly name: string;
-  /** The name of the tab, at most 31 characters. */
+  /** In the file's name and above its rows; the tab shows the first 31 characters. */
   readonly title: string;
   readonly columns: readonly ExportColumn<Row>[];
   readonly pages: Pages<Row>;

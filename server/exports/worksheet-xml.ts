@@ -48,7 +48,7 @@ export const workbook = (titles: readonly string[]): string =>
 
 /**
  * The index of each kind among the styles below; the header row's is 6, that of sums 7, those
- * of the lines above the table 8 and 9.
+ * of the lines above the table 8 and 9, that of percentages 10.
  */
 const styleOf: Record<ExportKind, number> = {
   text: 1,
@@ -57,6 +57,7 @@ const styleOf: Record<ExportKind, number> = {
   money: 3,
   day: 4,
   time: 5,
+  percent: 10,
 };
 const headStyle = 6;
 const sumStyle = 7;
@@ -69,7 +70,10 @@ const fractions = (currency: Currency): string => {
   return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`;
 };
 
-/** Format ids: 49 is Excel's built-in text, 3 its whole number; those from 164 on are custom. */
+/**
+ * Format ids: 49 is Excel's built-in text, 3 its whole number, 10 its percentage; those from 164 on
+ * are custom.
+ */
 export function styles(currency: Currency): string {
   const formats = [fractions(currency), 'yyyy\\/mm\\/dd', 'yyyy\\/mm\\/dd hh:mm'].map(
     (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`,
@@ -87,8 +91,9 @@ export function styles(currency: Currency): string {
         `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
     )
     .join('');
+  const percent = xf(10);
   const fill = (inner: string) => `<fill>${inner}</fill>`;
-  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="10">${cells}${head}${total}${above}</cellXfs></styleSheet>`;
+  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="11">${cells}${head}${total}${above}${percent}</cellXfs></styleSheet>`;
 }
 
 const widthOf: Record<ExportKind, number> = {
@@ -96,6 +101,7 @@ const widthOf: Record<ExportKind, number> = {
   phone: 18,
   number: 10,
   money: 14,
+  percent: 10,
   day: 12,
   time: 18,
 };

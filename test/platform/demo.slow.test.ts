@@ -3,6 +3,8 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { flowSides, stopSum } from '#dashboard/ledger/board/flow-of-board.ts';
+import { listLapsedMerchants } from '#server/people/merchants/lapsed-merchants-store.ts';
+import { dayOf } from '#domain/time.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { demoPassword, signIns } from '#sample/company/people.ts';
 import { seedDemo } from '#sample/seed-demo.ts';
@@ -205,6 +207,17 @@ describe('the sample company', () => {
     expect(await count(sql`select count(*) as n from merchants where stopped_at is not null`)).toBe(
       1,
     );
+  });
+
+  it('has merchants that began in different months, and some that stopped sending', async () => {
+    const { zone, today } = { zone: 'Asia/Baghdad', today: dayOf(new Date(), 'Asia/Baghdad') };
+    const admin = { type: 'staff', role: 'Admin', permissions: new Set(), branchId: null } as never;
+    const { rows } = await listLapsedMerchants(db, { actor: admin, zone, today }, { per_page: 50 });
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    const cohorts = await db.rows<{ active: number }>(sql`
+      select active from month_cohorts where branch_id = 0 and month = first_month order by month`);
+    expect(cohorts.length).toBeGreaterThanOrEqual(5);
+    for (const { active } of cohorts) expect(active).toBeGreaterThan(0);
   });
 
   it('is made once: a second start leaves it as it is', async () => {

@@ -256,10 +256,6 @@ export const reportMailWords = {
     }),
   leave: 'إيقاف وصول هذا التقرير',
   leaveAt: (address: string): string => `لإيقاف وصول هذا التقرير:${onOwnLine(address)}`,
-  unknown: '—',
-  count: (value: number): string => isolate(value.toLocaleString('en-US')),
-  /** «4 من 5»: a rate of few cases misleads as a percentage. */
-  ofAll: (value: number, of: number): string => `${isolate(value)} من ${isolate(of)}`,
 } as const;
 
 /** In the bell of a recipient without an e-mail address. */

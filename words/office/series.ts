@@ -1,6 +1,8 @@
 import { chartWords } from '../charts.ts';
+import { uiWords } from '../shell/ui.ts';
 import type { DayMoneyPlace } from '#domain/office/money-days.ts';
 import type { EventListKey } from '#domain/office/day-events.ts';
+import { isTime } from '#domain/office/series-plan.ts';
 import type { SeriesBy, SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
 
 /** The name of a figure, and its definition: one press away wherever it appears. */
@@ -179,14 +181,28 @@ export const eventListNames: Record<EventListKey, string> = {
 /** Column headers of the exported file. */
 export const seriesHeads = {
   point: { ...seriesLayoutNames, week: 'الأسبوع من', destination: 'الوجهة' },
+  /** Of a rate: how many, and of how many. */
+  cases: (name: string) => `${name} (العدد)`,
   of: (name: string) => `${name} (من)`,
+  days: (name: string) => `${name} (يوم)`,
+  month: (day: string) => day.slice(0, 7).replace('-', '/'),
   before: (name: string) => `${name} (المدة السابقة)`,
+  /** `digits`: how they are isolated; not in a file, because old spreadsheet programs draw that. */
+  hour: (hour: number, digits: (value: number) => string = String) =>
+    `${digits(hour % 12 === 0 ? 12 : hour % 12)} ${hour < 12 ? uiWords.am : uiWords.pm}`,
 } as const;
+
+/** The names of these figures state how they are laid out. */
+const inName: readonly SeriesBy[] = ['step', 'age'];
+
+/** «صافي الإيراد بحسب الفرع»: a figure that is read without its screen. */
+export function seriesTitle({ figure, by }: { figure: SeriesKey; by: SeriesBy }): string {
+  const { name } = seriesWords[figure];
+  return isTime(by) || inName.includes(by) ? name : `${name} بحسب ${seriesHeads.point[by]}`;
+}
 
 /** On the picture of a chart, which is read without its screen. */
 export const seriesPictureWords = {
-  by: (name: string, axis: keyof typeof seriesHeads.point) =>
-    `${name} بحسب ${seriesHeads.point[axis]}`,
   period: (from: string, to: string) => (from === to ? from : `من ${from} إلى ${to}`),
   now: 'كما هو الآن',
   /** Not isolated: it may stand alone on an axis. */

@@ -12,8 +12,7 @@ import { isTime } from '#domain/office/series-plan.ts';
 import { isolate } from '#words/bidi.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { tenths } from './svg.ts';
-import { seriesPictureWords } from '#words/office/series.ts';
-import { uiWords } from '#words/shell/ui.ts';
+import { seriesHeads, seriesPictureWords } from '#words/office/series.ts';
 import type { Series } from '../series/read-series.ts';
 
 export interface Point {
@@ -45,7 +44,7 @@ const measures = { number: 'count', rate: 'share', money: 'money', days: 'days' 
 const rowOf = ({ key, name, values, of }: Series['rows'][number]): Row => ({
   key,
   // The month in which the merchants of a row began.
-  name: /^\d{4}-\d{2}/.test(key) ? isolate(key.slice(0, 7).replace('-', '/')) : name,
+  name: /^\d{4}-\d{2}/.test(key) ? isolate(seriesHeads.month(key)) : name,
   values,
   ...(of !== null && { of }),
 });
@@ -67,14 +66,11 @@ export function chartOf(series: Series, currency: Currency): Chart {
 
 /** `11/22` below an axis, for months `2026/11`; an hour is «9 ص». */
 function pointName(key: string, by: Series['by']): string {
-  if (by === 'hour') return hourText(wholeOf(key));
+  if (by === 'hour') return seriesHeads.hour(wholeOf(key), isolate);
   if (!isTime(by)) return isolate(key);
   const [year = '', month = '', day = ''] = key.split('-');
   return isolate((by as By) === 'month' ? `${year}/${month}` : `${month}/${day}`);
 }
-
-const hourText = (hour: number): string =>
-  `${isolate(hour % 12 === 0 ? 12 : hour % 12)} ${hour < 12 ? uiWords.am : uiWords.pm}`;
 
 export interface Unit {
   readonly of: number;

@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/money.ts';
-import { isTime } from '#domain/office/series-plan.ts';
+import { addsUp, isShared, isTime } from '#domain/office/series-plan.ts';
 import { dayText } from '#words/bidi.ts';
 import { chartWords } from '#words/charts.ts';
-import { seriesPictureWords as t, seriesWords } from '#words/office/series.ts';
+import { seriesPictureWords as t, seriesTitle } from '#words/office/series.ts';
 import type { Series } from '../series/read-series.ts';
 import { bars } from './bars.ts';
 import { type Chart, chartOf, type Draw, inFull, wholeText } from './chart.ts';
@@ -20,10 +20,6 @@ export interface Context {
 }
 
 const MOST_COLUMNS = 92;
-/** Two branches count the shipment that one sends to the other: branches do not add up. */
-const isShared = (part: string | null): boolean => part === 'branch';
-/** The names of these figures state how they are laid out. */
-const inName: readonly Series['by'][] = ['step', 'age'];
 
 function layoutOf({ by, split, kind, rows, points }: Series): Draw {
   if (split === 'weekday' || split === 'cohort') return heat;
@@ -34,18 +30,12 @@ function layoutOf({ by, split, kind, rows, points }: Series): Draw {
   return by === 'age' || by === 'hour' ? columns : bars;
 }
 
-export const titleOf = ({ figure, by }: Series): string => {
-  const { name } = seriesWords[figure];
-  return isTime(by) || inName.includes(by) ? name : t.by(name, by);
-};
-
 export const periodOf = ({ is, from, to }: Series): string =>
   is === 'now' ? t.now : t.period(dayText(from), dayText(to));
 
 /** The one number of the whole period; null for a figure that cannot be added up. */
 export function totalOf(series: Series, chart: Chart, rows = chart.rows): string | null {
-  if (series.is !== 'flow' || series.kind === 'days' || series.figure === 'funnel') return null;
-  if (series.figure === 'cohorts' || isShared(series.by) || isShared(series.split)) return null;
+  if (!addsUp(series)) return null;
   const sum = (lists: readonly (readonly (number | null)[])[]) =>
     lists.flat().reduce<number>((all, one) => all + (one ?? 0), 0);
   const values = sum(rows.map((row) => row.values));
@@ -64,7 +54,7 @@ const beforeText = (series: Series, chart: Chart): string => {
 /** The figure in one line, for those who do not see the picture. */
 export function altOf(series: Series, context: Context): string {
   const total = totalOf(series, chartOf(series, context.currency));
-  const parts = [titleOf(series), ...(total === null ? [] : [total]), periodOf(series)];
+  const parts = [seriesTitle(series), ...(total === null ? [] : [total]), periodOf(series)];
   return [...parts, ...context.filters].join('، ');
 }
 
@@ -72,7 +62,7 @@ function headOf(series: Series, chart: Chart, { company, filters }: Context) {
   const total = totalOf(series, chart);
   const about = [periodOf(series), ...filters].join(' · ');
   const svg = [
-    words([edges.right, 62], fit(titleOf(series), 760, fonts.title), {
+    words([edges.right, 62], fit(seriesTitle(series), 760, fonts.title), {
       size: fonts.title,
       isBold: true,
     }),

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { periodInAscii, periodInName } from '#words/office/export-heading.ts';
+import { seriesTitle } from '#words/office/series.ts';
 import type { SeriesParams } from '#domain/office/series-plan.ts';
 import { dayOf } from '#domain/time.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
@@ -9,7 +10,6 @@ import { countedExport } from '../../exports/running-exports.ts';
 import type { FileAnswer } from '../../http/send.ts';
 import type { Series } from '../series/read-series.ts';
 import { daysOfSeries } from '../series/series-export.ts';
-import { titleOf } from './draw.ts';
 import { pictureOf } from './picture.ts';
 
 interface Exporting {
@@ -45,7 +45,7 @@ export async function pictureFile(
   await db.transaction((tx) => writeActivity(tx, note, who));
   return {
     name: `series-${periodInAscii(period)}.png`,
-    saveAs: `${titleOf(series)} ${periodInName(period)}.png`,
+    saveAs: `${seriesTitle(series)} ${periodInName(period)}.png`,
     type: 'image/png',
     parts: drawn(async () => Buffer.concat(bytes)),
   };

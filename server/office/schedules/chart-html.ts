@@ -1,11 +1,14 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { type Currency, formatAmount, type Money } from '#domain/money.ts';
+import type { Currency } from '#domain/money.ts';
+import { valueAt } from '#domain/office/charts/series.ts';
+import { isTime, usedPoints } from '#domain/office/series-plan.ts';
 import { dayText, isolate } from '#words/bidi.ts';
 import { reportMailWords as t } from '#words/office/schedules.ts';
+import { seriesHeads } from '#words/office/series.ts';
+import { type Chart, chartOf, inFull } from '../pictures/chart.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Series = AnswerOf<'office.series'>['data'];
-type Row = Series['rows'][number];
 
 /** More points are in the file: a mail is read on a phone. */
 const mostPoints = 31;
@@ -19,27 +22,21 @@ interface Point {
   readonly share: number | null;
 }
 
-const valueText = (row: Row, at: number, kind: Series['kind'], currency: Currency): string => {
-  const value = row.values[at] ?? null;
-  if (value === null) return t.unknown;
-  const of = row.of?.[at];
-  if (of !== undefined) return of === 0 ? t.unknown : t.ofAll(value, of);
-  return kind === 'money' ? isolate(formatAmount(value as Money, currency)) : t.count(value);
-};
+/** Days in full, unlike on the axis of the picture. */
+const timeText = (key: string, by: Series['by']): string =>
+  by === 'month' ? isolate(seriesHeads.month(key)) : dayText(key);
 
 /** A rate is drawn as its share, anything else against the largest value. */
-function pointsOf(series: Series, row: Row, currency: Currency): Point[] {
+function pointsOf(series: Series, chart: Chart, row: Chart['rows'][number]): Point[] {
   const largest = Math.max(1, ...row.values.map((value) => Math.abs(value ?? 0)));
-  return series.points.map(({ key, name }, at) => {
-    const value = row.values[at] ?? null;
-    const of = row.of?.[at];
-    const whole = of === undefined ? largest : of;
-    const share =
-      value === null || whole === 0 ? null : Math.round((Math.abs(value) / whole) * 100);
+  const whole = chart.measure === 'share' ? 1 : largest;
+  return usedPoints(series).map((at) => {
+    const { key = '', name = '' } = chart.points[at] ?? {};
+    const value = valueAt(row, at);
     return {
-      name: name ?? dayText(key),
-      text: valueText(row, at, series.kind, currency),
-      share,
+      name: isTime(series.by) ? timeText(key, series.by) : name,
+      text: inFull(row, at, chart),
+      share: value === null ? null : Math.round((Math.abs(value) / whole) * 100),
     };
   });
 }
@@ -56,13 +53,15 @@ const line = ({ name, text, share }: Point): string =>
   `<tr><td style="padding:3px 0 3px 8px;white-space:nowrap">${escapeHtml(name)}</td><td width="60%" style="padding:3px 0">${bar(share)}</td><td style="padding:3px 8px 3px 0;white-space:nowrap">${escapeHtml(text)}</td></tr>`;
 
 /**
- * A chart as a table of bars: every mail program shows it, on the phone too, without a picture that
- * would have to be allowed first. Several rows are one below the other.
+ * A chart as a table of bars, with its values as the picture writes them: every mail program shows
+ * it, on the phone too, without a picture that would have to be allowed first. Several rows are one
+ * below the other.
  */
 export function chartHtml(series: Series, currency: Currency): string {
-  return series.rows
+  const chart = chartOf(series, currency);
+  return chart.rows
     .map((row) => {
-      const points = pointsOf(series, row, currency);
+      const points = pointsOf(series, chart, row);
       const shown = series.by === 'day' ? points.slice(-mostPoints) : points.slice(0, mostPoints);
       const left = points.length - shown.length;
       const title = `<p style="margin:16px 0 4px"><strong>${escapeHtml(row.name)}</strong></p>`;

@@ -113,12 +113,14 @@ export async function makeReport(
       },
     );
     const chart = { bars: chartHtml(series, look.currency), alt: picture?.alt ?? null };
+    // The days that are drawn: a chart that ends yesterday says so in the mail, too.
+    const drawn = series.is === 'now' ? null : { from: series.from, to: series.to };
     return {
       is: 'made',
       file: { ...file, picture: picture?.png ?? null },
       chart,
       today,
-      days,
+      days: drawn,
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

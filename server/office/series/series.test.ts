@@ -235,7 +235,7 @@ describe('after the night', () => {
     expect(reply.status).toBe(200);
     const lines = String(reply.body).trim().split(/\r?\n/);
     expect(lines).toHaveLength(3);
-    expect(lines.at(-1)).toContain(`${inDays(0)},3,4`);
+    expect(lines.at(-1)).toContain(`${inDays(0)},75%,3,4`);
   });
 });
 

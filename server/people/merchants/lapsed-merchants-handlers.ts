@@ -4,16 +4,16 @@ import type { Handlers } from '../../http/call.ts';
 import { getSettings } from '../../settings-store.ts';
 import { type LapsedMerchantRow, listLapsedMerchants } from './lapsed-merchants-store.ts';
 
-const present = ({
-  destination_id: destinationId,
-  destination_name: destinationName,
-  branch_id: branchId,
-  branch_name: branchName,
-  ...row
-}: LapsedMerchantRow) => ({
-  ...row,
-  destination: { id: destinationId, name: destinationName },
-  branch: branchId === null ? null : { id: branchId, branch_name: branchName ?? '' },
+const present = (row: LapsedMerchantRow) => ({
+  id: row.id,
+  store_name: row.store_name,
+  owner_name: row.owner_name,
+  phone: row.phone,
+  phone2: row.phone2,
+  destination: { id: row.destination_id, name: row.destination_name },
+  branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
+  last_shipment_at: row.last_shipment_at,
+  usual: row.usual,
 });
 
 export const lapsedMerchantHandlers = {

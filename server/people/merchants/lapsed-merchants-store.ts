@@ -1,10 +1,13 @@
-import { sql, type Db, type Sql } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { leastMonths, monthsBefore, silenceOf } from '#domain/people/lapsed-merchants.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import { type Day, startOfDayUtc } from '#domain/time.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { equal } from '../../http/lists/filters.ts';
-import { type Listed, listByKeys, type ListParams } from '../../http/lists/keyset-store.ts';
+import type { Listed, ListParams } from '../../http/lists/keyset-store.ts';
+import { metaOf, notCounted, pageOf } from '../../http/lists/paging.ts';
+import { turnOf } from '../../http/lists/queue-sql.ts';
 import { visibleAccepted } from './merchants-store.ts';
 import { matches } from './name-search.ts';
 
@@ -36,24 +39,25 @@ interface Reader {
 
 const everyStage = sql`${[...stageNumbers]}::smallint[]`;
 
-/** Merchants that used to send, with their usual number of shipments a month. */
-const usualSql = (sentTo: Day): Sql => sql`
-  select w.merchant_id, round(avg(w.created_n))::int as usual
-  from month_merchants w
-  cross join (select date_trunc('month', ${sentTo}::date)::date as month) last
-  where w.created_n > 0 and w.month <= last.month
-    and w.month > last.month - make_interval(months => ${monthsBefore})
-  group by 1 having count(*) >= ${leastMonths}`;
+/**
+ * Merchants that used to send and did not in any month that began with or after the silence, with
+ * their usual number of shipments a month. The months are read once for both.
+ */
+const silentByMonthSql = (sentTo: Day): Sql => {
+  const last = sql`date_trunc('month', ${sentTo}::date)::date`;
+  return sql`
+    select w.merchant_id, round(sum(w.created_n)::numeric / count(*))::int as usual
+    from month_merchants w
+    where w.created_n > 0 and w.month > ${last} - make_interval(months => ${monthsBefore})
+    group by w.merchant_id having count(*) >= ${leastMonths} and max(w.month) <= ${last}`;
+};
 
 /**
- * No shipment since the first day of the silence. The months rule most merchants out; of the others
- * it looks for shipments after the first one of the silence, by stage, because that is an index.
+ * No shipment since the first day of the silence: today's, and those of the month in which it
+ * began. It looks after the first shipment of the silence, by stage, because that is an index.
  */
 const isSilent = (from: Day, zone: string): Sql => sql`
   not exists (
-    select from month_merchants n
-    where n.merchant_id = m.id and n.month >= ${from}::date and n.created_n > 0)
-  and not exists (
     select from shipments s
     where s.merchant_id = m.id and s.stage = any(${everyStage}) and s.id >= (
       select made.id from shipments made
@@ -68,39 +72,37 @@ const lastShipment = sql`(
       select x.id from shipments x where x.merchant_id = m.id and x.stage = st.no
       order by x.id desc limit 1) newest))`;
 
-const columns = sql`
-  m.id, m.store_name, m.owner_name, m.phone, m.phone2, m.destination_id,
-  d.name as destination_name, m.branch_id, b.branch_name, u.usual,
-  ${lastShipment} as last_shipment_at`;
+const keys = [sql`u.usual`, sql`u.id`];
 
-/** Those that sent most come first. */
-export function listLapsedMerchants(
+/** Those that sent most come first. The page and its total are read from one search. */
+export async function listLapsedMerchants(
   db: Db,
   { actor, zone, today }: Reader,
   filter: LapsedMerchantFilter,
 ): Promise<Listed<LapsedMerchantRow>> {
   const { from, sentTo } = silenceOf(today);
-  const found = sql`(${usualSql(sentTo)}) u join merchants m on m.id = u.merchant_id`;
-  return listByKeys<LapsedMerchantRow>(
-    db,
-    {
-      columns,
-      from: sql`
-        ${found} join destinations d on d.id = m.destination_id
-        left join branches b on b.id = m.branch_id`,
-      countedFrom: found,
-      conditions: [
-        sql`m.state = 'accepted' and m.stopped_at is null and m.merged_into is null`,
-        visibleAccepted(actor),
-        isSilent(from, zone),
-        ...equal(sql`m.branch_id`, filter.branch_id),
-        ...equal(sql`m.destination_id`, filter.destination_id),
-        ...matches(sql`m.search`, filter.search),
-      ],
-      keys: [sql`u.usual`, sql`m.id`],
-      keyOf: ({ usual, id }) => [usual, id],
-      descending: true,
-    },
-    filter,
-  );
+  const conditions = [
+    sql`m.state = 'accepted' and m.stopped_at is null and m.merged_into is null`,
+    visibleAccepted(actor),
+    isSilent(from, zone),
+    ...equal(sql`m.branch_id`, filter.branch_id),
+    ...equal(sql`m.destination_id`, filter.destination_id),
+    ...matches(sql`m.search`, filter.search),
+  ];
+  const after = decodeCursor(filter.cursor, ...keys.map(() => isWhole));
+  const { order, further } = turnOf(keys, after, false);
+  const found = await db.rows<LapsedMerchantRow & { total: number }>(sql`
+    with lapsed as materialized (
+      select m.id, w.usual from (${silentByMonthSql(sentTo)}) w join merchants m on m.id = w.merchant_id
+      where ${join(conditions, ' and ')}),
+    page as (select * from lapsed u where ${further} order by ${order} limit ${filter.per_page + 1})
+    select u.id, m.store_name, m.owner_name, m.phone, m.phone2, m.destination_id,
+      d.name as destination_name, m.branch_id, b.branch_name, u.usual,
+      ${lastShipment} as last_shipment_at, (select count(*) from lapsed) as total
+    from page u join merchants m on m.id = u.id join destinations d on d.id = m.destination_id
+    left join branches b on b.id = m.branch_id
+    order by ${order}`);
+  const counted = after ? notCounted : { total: found[0]?.total ?? 0, estimated: false };
+  const page = pageOf(found, filter.per_page, ({ usual, id }) => [usual, id]);
+  return { rows: page.rows, meta: metaOf(filter, { ...page, ...counted }) };
 }
