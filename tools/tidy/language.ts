@@ -12,7 +12,7 @@ const replaced: Readonly<Record<string, string>> = {
   useService: 'useCall',
   collectionRequest: 'pickup',
   tafqit: 'amountInWords',
-  telephone: 'phone',
+  'telephone(?!=no)': 'phone',
   purse: 'account',
   'furniture\\b': 'lookup rows',
   'births?\\b': 'creation',

@@ -31,7 +31,7 @@ export interface Project {
   root: string;
   /** TypeScript, parsed. */
   sources: Source[];
-  /** CSS and Markdown, as text. */
+  /** Everything else that people write: styles, pages, SQL, scripts, units, configuration. */
   texts: { path: string; text: string }[];
 }
 
@@ -43,10 +43,18 @@ export interface Offence {
 
 export type Check = (project: Project) => Offence[];
 
-const folders =
-  'words domain contract database server dashboard sample test tools bench docs'.split(' ');
+const folders = [
+  ...['words', 'domain', 'contract', 'database', 'server', 'dashboard', 'sample', 'test', 'tools'],
+  ...['bench', 'docs', 'deploy', '.ci', '.github', '.vscode'],
+];
 const parsed = /\.(ts|tsx|mts|mjs)$/;
-const plain = /\.(css|md)$/;
+/** By ending, or without one: a Dockerfile, a git hook, `.ci/run`. */
+const plain =
+  /\.(css|md|sql|sh|ya?ml|conf|cfg|service|timer|env|html|http|tsv|txt)$|(^|\/)(Dockerfile|[a-z-]+)$/;
+/** Written by a program, from files that are read themselves. */
+const generated = /^(database\/schema\.sql|contract\/endpoints\.txt)$/;
+/** A migration that installations have run is never edited; new ones are checked. */
+const landed = /^database\/migrations\/00([0-6]\d|7[0-3])_/;
 
 export function readProject(root: string): Project {
   const here = readdirSync(root, { withFileTypes: true });
@@ -56,7 +64,9 @@ export function readProject(root: string): Project {
   return {
     root,
     sources: paths.filter((path) => parsed.test(path)).map((path) => parse(path, read(path))),
-    texts: paths.filter((path) => plain.test(path)).map((path) => ({ path, text: read(path) })),
+    texts: paths
+      .filter((path) => plain.test(path) && !generated.test(path) && !landed.test(path))
+      .map((path) => ({ path, text: read(path) })),
   };
 }
 

@@ -1,5 +1,5 @@
-# Read by the scripts of this folder: what they say, and what must hold.
-say() { printf '\n== %s\n' "$*"; }
+# Functions of the scripts in this folder: headings, waiting, checks.
+heading() { printf '\n== %s\n' "$*"; }
 refused() { ! "$@"; }
 
 # within SECONDS COMMAND…: until it succeeds
@@ -17,10 +17,10 @@ within() {
 must() {
   what=$1
   shift
-  if told=$("$@" 2>&1); then
-    echo "✓ $what${told:+: $(echo "$told" | tail -1)}"
+  if output=$("$@" 2>&1); then
+    echo "✓ $what${output:+: $(echo "$output" | tail -1)}"
   else
-    printf '✗ %s\n%s\n' "$what" "$told" >&2
+    printf '✗ %s\n%s\n' "$what" "$output" >&2
     exit 1
   fi
 }
