@@ -4,14 +4,7 @@ import { connect, sql } from '#database/connect.ts';
 import { goodMs, type Offer, type Second, sumOf } from './overload/offer.ts';
 import { morningReads, writeShare } from './overload/morning.ts';
 import { type Watch, type Watched, watchOver } from './overload/processors.ts';
-import {
-  lostText,
-  ms,
-  processorsText,
-  shareText,
-  slowText,
-  timesText,
-} from './overload/telling.ts';
+import { lostText, ms, processorsText, shareText, slowText, timesText } from './overload/texts.ts';
 import { Client } from './run/client.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type Cast, signInCast } from './run/reading-scenes.ts';
@@ -112,7 +105,7 @@ async function crowded({ server, base, watch }: Ground): Promise<void> {
   print(`  ${lostText(outcome)}`);
   print(`  reads  ${shareText(outcome, atBest, 'reads')}, ${timesText(outcome.reads)}`);
   print(`  writes ${shareText(outcome, atBest, 'writes')}, ${timesText(outcome.writes)}`);
-  print(`  turned away in ${timesText(outcome.away)}`);
+  print(`  shed in ${timesText(outcome.shed)}`);
   print(`  ${processorsText(outcome.processors)}`);
   const after = await watch({ ...base, perSecond: Math.round(best / 2), seconds: afterSeconds });
   const bad = after.seconds.findLastIndex((one) => one.good < one.sent);

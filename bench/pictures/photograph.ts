@@ -45,7 +45,7 @@ export async function photograph(studio: Studio, scene: Scene, at: number): Prom
     const seen = watch(page);
     const rest = async (): Promise<void> => {
       await seen.settle(true).catch((error: Error) => problems.add(error.message));
-      await page.evaluate(stillness);
+      await page.evaluate(settledFrame);
     };
     await page.goto(scene.address);
     await rest();
@@ -128,7 +128,7 @@ const drawnWhole = `addEventListener('DOMContentLoaded', () => {
   document.head.append(style);
 })`;
 const pageHeight = 'document.documentElement.scrollHeight';
-const stillness = `Promise.all(document.getAnimations().filter((one) =>
+const settledFrame = `Promise.all(document.getAnimations().filter((one) =>
   one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished.catch(() => 0)))
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`;
 const openLayer = `document.querySelector(

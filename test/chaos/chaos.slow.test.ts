@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { isEverything, isNight, oneOf } from '#test/kit/share.ts';
 import { forgetCompany } from './company/copies.ts';
 import { controls, tryControl } from './controls.ts';
-import { fire, type FireReport } from './run-commands.ts';
+import { runCommands, type RunReport } from './run-commands.ts';
 import type { FindingKind } from './proof/finding.ts';
 import { report } from './report.ts';
 
@@ -22,35 +22,35 @@ const minutes = Math.max(5, commands / 1_800);
  * Whatever else runs at the same time; everything is compared with the model after the last
  * command.
  */
-const fireMs = (minutes + 5) * 60_000;
+const runMs = (minutes + 5) * 60_000;
 const controlMs = 420_000;
 
 afterAll(forgetCompany);
 
 describe(`after ${commands} commands by ${clients} clients under ${kills} kills`, () => {
-  let notified: FireReport;
+  let result: RunReport;
   beforeAll(async () => {
-    notified = await fire({ commands, clients, seed, kills, minutes });
-    for (const line of report(notified)) console.info(line);
-  }, fireMs);
+    result = await runCommands({ commands, clients, seed, kills, minutes });
+    for (const line of report(result)) console.info(line);
+  }, runMs);
 
   const found = (...kinds: readonly FindingKind[]) =>
-    notified.findings.filter(({ kind }) => kinds.includes(kind));
+    result.findings.filter(({ kind }) => kinds.includes(kind));
 
   it('has come to the end of them', () => {
-    expect(notified.commands.length).toBeGreaterThanOrEqual(commands);
+    expect(result.commands.length).toBeGreaterThanOrEqual(commands);
   });
 
   it('has been killed, and has had answers swallowed after the work was done', () => {
-    expect(notified.kills).toBe(kills);
-    expect(notified.swallowed).toBeGreaterThanOrEqual(kills);
-    expect(notified.looks.looks).toBeGreaterThan(5);
+    expect(result.kills).toBe(kills);
+    expect(result.swallowed).toBeGreaterThanOrEqual(kills);
+    expect(result.looks.looks).toBeGreaterThan(5);
   });
 
   it('was not refusing all the time: most kinds of commands were done', () => {
-    const done = new Set(notified.done.map(({ command }) => command.name));
+    const done = new Set(result.done.map(({ command }) => command.name));
     expect(done.size).toBeGreaterThan(60);
-    expect(notified.done.length).toBeGreaterThan(commands * 0.4);
+    expect(result.done.length).toBeGreaterThan(commands * 0.4);
   });
 
   it('has every command that was acknowledged, once, and no other', () => {
@@ -70,16 +70,12 @@ describe(`after ${commands} commands by ${clients} clients under ${kills} kills`
 test.each(isEverything ? controls : oneOf(controls, 5))(
   'it would have been noticed that $name',
   async (control) => {
-    let notified = await tryControl(control, seed);
+    let result = await tryControl(control, seed);
     // Some are races, which a short run may miss; three runs do not.
-    for (let again = 1; !notified.isCaught && again < 3; again += 1) {
-      notified = await tryControl(control, seed + again);
+    for (let again = 1; !result.isCaught && again < 3; again += 1) {
+      result = await tryControl(control, seed + again);
     }
-    expect([control.name, notified.isCaught, notified.by]).toEqual([
-      control.name,
-      true,
-      notified.by,
-    ]);
+    expect([control.name, result.isCaught, result.by]).toEqual([control.name, true, result.by]);
   },
   controlMs,
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { connect, raw, sql } from '#database/connect.ts';
 import type { KillableServer } from '../resilience/killable-server.ts';
-import { fire, type Broken } from './run-commands.ts';
+import { runCommands, type Broken } from './run-commands.ts';
 import type { FindingKind } from './proof/finding.ts';
 
 /**
@@ -129,7 +129,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'keys are ignored',
-    broken: { retell: freshKeys, cutShare: 0.04 },
+    broken: { rewriteRequest: freshKeys, cutShare: 0.04 },
     commands: 500,
     kills: 1,
     caughtBy: ['doubled'],
@@ -201,7 +201,7 @@ export async function tryControl(
   { caughtBy, ...control }: Control,
   seed: number,
 ): Promise<{ readonly isCaught: boolean; readonly by: string }> {
-  const { findings } = await fire({ ...control, clients, seed });
+  const { findings } = await runCommands({ ...control, clients, seed });
   const counts = new Map<FindingKind, number>();
   for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const isCaught = caughtBy.some((kind) => counts.has(kind));

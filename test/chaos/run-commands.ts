@@ -39,7 +39,7 @@ export interface Wanted {
 
 export interface Broken {
   readonly plugins?: readonly Plugin[];
-  readonly retell?: (answered: Buffer) => Buffer;
+  readonly rewriteRequest?: (answered: Buffer) => Buffer;
   readonly victims?: readonly Victim[];
   /** The share of responses that are dropped. */
   readonly cutShare?: number;
@@ -49,7 +49,7 @@ export interface Broken {
   readonly beforeRestart?: (dataDir: string) => void;
 }
 
-export interface FireReport {
+export interface RunReport {
   readonly seconds: number;
   readonly outcomes: ReadonlyMap<Outcome, number>;
   readonly commands: readonly Command[];
@@ -74,8 +74,8 @@ const longestJobMs = 30_000;
  * Clients of every role on a server that is killed repeatedly; then everything is compared with the
  * model.
  */
-export async function fire(wanted: Wanted): Promise<FireReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'fire-'));
+export async function runCommands(wanted: Wanted): Promise<RunReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'main');
   const people = await foundCopy(dataDir);
@@ -84,7 +84,7 @@ export async function fire(wanted: Wanted): Promise<FireReport> {
   const cuts = chanceOf(wanted.seed + 1);
   const proxy = new CuttingProxy({
     cutsNow: () => cuts.happens(wanted.broken?.cutShare ?? cutShare),
-    ...(wanted.broken?.retell ? { retell: wanted.broken.retell } : {}),
+    ...(wanted.broken?.rewriteRequest ? { rewriteRequest: wanted.broken.rewriteRequest } : {}),
   });
   try {
     await server.prepare();
@@ -132,7 +132,7 @@ class Run {
     this.#ground = ground;
   }
 
-  async all(people: readonly Person[], staff: Staff): Promise<FireReport> {
+  async all(people: readonly Person[], staff: Staff): Promise<RunReport> {
     const { server } = this.#ground;
     const watch = new Watch(server.databaseUrl);
     const watching = watch.run();
@@ -202,7 +202,7 @@ class Run {
     };
   }
 
-  #sidesOf(done: readonly Done[]): FireReport['midnight'] {
+  #sidesOf(done: readonly Done[]): RunReport['midnight'] {
     const { midnight } = this.#ground;
     if (!midnight) return null;
     const before = done.filter(({ at }) => at / 1000 < midnight.at.getTime()).length;

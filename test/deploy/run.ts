@@ -91,7 +91,7 @@ async function perform(cluster: Cluster): Promise<number> {
     (async () => {
       for (const [index, kind] of wanted.entries()) {
         results.push(await failOverOnce(stage, kind));
-        print(`${String(index + 1).padStart(2)}  ${notified(results.at(-1))}`);
+        print(`${String(index + 1).padStart(2)}  ${resultText(results.at(-1))}`);
       }
     })(),
   ]);
@@ -102,7 +102,7 @@ async function perform(cluster: Cluster): Promise<number> {
   return judge(stage, results);
 }
 
-const notified = (result: Result | undefined): string => {
+const resultText = (result: Result | undefined): string => {
   if (!result) return '';
   const { kind, silentMs, newsMs, signOutMs } = result;
   const { title, mostMs } = failovers[kind];

@@ -5,12 +5,12 @@ import { createReports, type Reports, shipmentsOfToday as shipments } from '#tes
 import { forgetOld } from '../../jobs/forget.ts';
 
 let reports: Reports;
-let { fixtures, team, other, accountant, server, postman, makeDue, sendNow, runsOf, mailTo } =
+let { fixtures, team, other, accountant, server, dispatcher, makeDue, sendNow, runsOf, mailTo } =
   {} as Reports;
 
 beforeAll(async () => {
   reports = await createReports();
-  ({ fixtures, team, other, accountant, server, postman, makeDue, sendNow, runsOf, mailTo } =
+  ({ fixtures, team, other, accountant, server, dispatcher, makeDue, sendNow, runsOf, mailTo } =
     reports);
 });
 afterAll(() => reports?.close());
@@ -33,7 +33,7 @@ describe('a scheduled report', () => {
   test('is sent by mail with its file attached, in Arabic, from right to left', async () => {
     await team.admin.must('schedules.create', shipments([accountant]));
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     const [mail] = mailTo(accountant);
     expect(mailTo(accountant)).toHaveLength(1);
     const text = mail?.text ?? '';
@@ -76,7 +76,7 @@ describe('a scheduled report', () => {
       { recipient: { id: accountant.id }, state: 'sent', way: 'mail', rows: 2 },
       { recipient: { id: warehouse.id }, state: 'refused', reason: 'forbidden', rows: null },
     ]);
-    await postman().run();
+    await dispatcher().run();
     expect(mailTo(warehouse)).toHaveLength(0);
   });
 
@@ -108,7 +108,7 @@ describe('a scheduled report', () => {
     await team.admin.must('schedules.create', shipments(many));
     await makeDue();
     await Promise.all([server().work(), server().work(), server().work()]);
-    await Promise.all([postman().run(), postman().run()]);
+    await Promise.all([dispatcher().run(), dispatcher().run()]);
     for (const person of many) expect(mailTo(person)).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe('a scheduled report', () => {
     await server().work();
     await server().work();
     expect(await runsOf(id)).toMatchObject([{ state: 'sent' }]);
-    await postman().run();
+    await dispatcher().run();
     expect(mailTo(accountant)).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('a scheduled report', () => {
       period: 'last_7_days',
     });
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     const text = mailTo(accountant)[0]?.text ?? '';
     const html = partOf(text, 'text/html');
     expect(html.indexOf('src="cid:chart"')).toBeLessThan(html.indexOf('width="60%"'));
@@ -206,7 +206,7 @@ describe('a scheduled report', () => {
   test('of a list has no picture', async () => {
     await team.admin.must('schedules.create', shipments([accountant]));
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     expect(mailTo(accountant)[0]?.text).not.toMatch(/image\/png|cid:/);
   });
 });
@@ -234,14 +234,14 @@ describe('a list without days', () => {
     await team.admin.must('schedules.create', whole(filter, text));
     expect((await team.admin.must('schedules.list', {}))[0]).toMatchObject({ filter_text: text });
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     expect(partOf(mailTo(accountant)[0]?.text ?? '', 'text/plain')).toContain(`التصفية: ${text}`);
   });
 
   test('that was scheduled before its filter was stored in words names its stage', async () => {
     await team.admin.must('schedules.create', whole({ status: '18' }));
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     const plain = partOf(mailTo(accountant)[0]?.text ?? '', 'text/plain');
     expect(plain).toContain('التصفية: المرحلة: مؤجّلة');
   });
