@@ -10,7 +10,7 @@ import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import { watch } from '../inspect.ts';
-import { pieces, scripts, spoofs } from './nasty-texts.ts';
+import { pieces, scripts, spoofs } from './hostile-texts.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
 
 /**

@@ -175,7 +175,7 @@ test('a key that may not act on the row shows why', async () => {
   await rowOf(page, shipment).waitFor();
   await page.keyboard.press('KeyJ');
   await page.keyboard.press('KeyS');
-  await userPage.notified(moveListWords.frozen('عنوان ناقص'));
+  await userPage.toastText(moveListWords.frozen('عنوان ناقص'));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(shipment.code).first().waitFor();
   await page.keyboard.press('KeyS');

@@ -141,9 +141,9 @@ test('for an ending that no shipment here has, the page shows where to search in
   const { userPage, shipment } = await begin();
   const other = shipment.code.endsWith('1111') ? '2222' : '1111';
   await type(userPage, other);
-  const notified = userPage.page.getByRole('alert').filter({ hasText: uiWords.scanUnknownHow });
-  await notified.waitFor();
-  expect(await notified.getByRole('button').count()).toBe(0);
+  const unknownAlert = userPage.page.getByRole('alert').filter({ hasText: uiWords.scanUnknownHow });
+  await unknownAlert.waitFor();
+  expect(await unknownAlert.getByRole('button').count()).toBe(0);
   await userPage.page.context().close();
 });
 
