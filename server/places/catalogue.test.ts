@@ -119,8 +119,8 @@ describe('a destination and its areas', () => {
     expect((await team.admin.must('branches.one', { id: branch.id })).serves).toEqual([]);
     const served = await team.admin.must('branches.serve', { id: branch.id, destination_ids: ids });
     expect(served.serves.map(({ id }) => id).toSorted()).toEqual([to('BSR'), to('WST')].toSorted());
-    const [notified] = await team.admin.must('activity.list', { per_page: 1 });
-    expect(notified?.title).toBe('فرع زاخو');
+    const [entry] = await team.admin.must('activity.list', { per_page: 1 });
+    expect(entry?.title).toBe('فرع زاخو');
     await team.admin.must('branches.serve', { id: from('BSR'), destination_ids: [to('BSR')] });
     await team.admin.must('branches.serve', { id: from('BGD'), destination_ids: [to('WST')] });
     await team.admin.must('branches.delete', { id: branch.id });

@@ -9,11 +9,11 @@ import styles from '../shipments.module.css';
  * Replaces a shipment that this courier no longer holds: the document that took it, when, and a
  * link back to the day.
  */
-export function LeftCourier({ notified }: { notified: ApiError }) {
+export function LeftCourier({ refusal }: { refusal: ApiError }) {
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <span>
-        {notified.message} <DateTimeText at={String(notified.details.at)} />
+        {refusal.message} <DateTimeText at={String(refusal.details.at)} />
       </span>
       <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
     </div>

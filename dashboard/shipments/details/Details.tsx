@@ -36,7 +36,7 @@ export function Details() {
   const isSilent = useSlow(data === undefined, SILENCE_MS);
   const left = error?.code === 'left_courier' ? error : null;
   if (data) return <Shipment shipment={data.data} left={left} />;
-  if (left) return <LeftCourier notified={left} />;
+  if (left) return <LeftCourier refusal={left} />;
   if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
@@ -72,7 +72,7 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
           <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
         </PageActions>
       }
-      notice={left ? <LeftCourier notified={left} /> : <ShipmentNotices shipment={shipment} />}
+      notice={left ? <LeftCourier refusal={left} /> : <ShipmentNotices shipment={shipment} />}
       groups={left ? [] : factGroups(shipment)}
     >
       {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimedAt, codeOf, createGaze } from './sighting.ts';
+import { aimedAt, codeOf, createCodeDetector } from './sighting.ts';
 
 describe('a barcode before the camera', () => {
   it.each([
@@ -28,10 +28,10 @@ describe('a barcode before the camera', () => {
   });
 });
 
-describe('the gaze of the camera', () => {
+describe('code detection by the camera', () => {
   const looks = (...seen: [string | null, number][]) => {
-    const gaze = createGaze();
-    return seen.map(([code, atMs]) => gaze(code, atMs));
+    const detect = createCodeDetector();
+    return seen.map(([code, atMs]) => detect(code, atMs));
   };
 
   it('takes a label once for as long as it is held', () => {

@@ -165,9 +165,9 @@ describe('an Admin', () => {
     expect((await clerk.call('auth.me', {})).status).toBe(401);
     expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
     expect((await mailsTo(clerk)).at(-1)).toBe('أُلغي التحقق بخطوتين');
-    const notified = await fixtures.db.one(sql`
+    const entry = await fixtures.db.one(sql`
       select actor_id, subject_id from activity where action = 'users.resetFactor' order by id desc limit 1`);
-    expect(notified).toMatchObject({ actor_id: team.admin.id, subject_id: clerk.id });
+    expect(entry).toMatchObject({ actor_id: team.admin.id, subject_id: clerk.id });
   });
 
   it('alone may: neither a manager, nor an Admin of their own', async () => {
