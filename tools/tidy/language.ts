@@ -36,6 +36,7 @@ const replaced: Readonly<Record<string, string>> = {
   'box_short\\b': 'till_short',
   'box_changed\\b': 'till_changed',
   'keptJson\\b': 'storedJson',
+  'turn(?:s|ed)?[ _]?[aA]way\\b': 'shed',
 };
 
 const capital = (word: string): string =>

@@ -43,10 +43,10 @@ export interface Offence {
 
 export type Check = (project: Project) => Offence[];
 
-const folders = [
-  ...['words', 'domain', 'contract', 'database', 'server', 'dashboard', 'sample', 'test', 'tools'],
-  ...['bench', 'docs', 'deploy', '.ci', '.github', '.vscode'],
-];
+const folders =
+  'words domain contract database server dashboard sample test tools bench docs deploy .ci .github'.split(
+    ' ',
+  );
 const parsed = /\.(ts|tsx|mts|mjs)$/;
 /** By ending, or without one: a Dockerfile, a git hook, `.ci/run`. */
 const plain =
