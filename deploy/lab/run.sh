@@ -1,7 +1,7 @@
 #!/bin/sh
 # Three PostgreSQL under Patroni and etcd, two HAProxy with one address, two servers of ours; writers at work while
-# the first of the three, or the HAProxy that has the address, falls again and again. As root, with the packages of README.md installed.
-#   deploy/lab/run.sh            thirteen falls; FALLS=balancer,death,death for these, LAB_DIR for another folder (emptied), LAB_KEEP=1 to keep it,
+# the first of the three, or the HAProxy that has the address, fails again and again. As root, with the packages of README.md installed.
+#   deploy/lab/run.sh            thirteen failovers; FAILOVERS=balancer,death,death for these, LAB_DIR for another folder (emptied), LAB_KEEP=1 to keep it,
 #   LAB_CONTROL=1 to see that it can go red: without a second machine behind each answer
 set -eu
 cd "$(dirname "$0")/../.."

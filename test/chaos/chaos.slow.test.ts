@@ -8,18 +8,18 @@ import { report } from './report.ts';
 
 /**
  * Without options the short form of what README.md describes: the same machinery, a few thousand
- * commands. `FIRE` sets the number; a push runs 10,000, a nightly run 100,000, both with every
+ * commands. `CHAOS_COMMANDS` sets the number; a push runs 10,000, a nightly run 100,000, both with every
  * deliberate fault.
  */
-const seed = Number(process.env['FIRE_SEED'] ?? 7);
+const seed = Number(process.env['CHAOS_SEED'] ?? 7);
 const usual = isNight ? 100_000 : isEverything ? 10_000 : 2_000;
-const commands = Number(process.env['FIRE'] ?? usual);
+const commands = Number(process.env['CHAOS_COMMANDS'] ?? usual);
 const kills = Math.max(3, Math.round(commands / 5_000));
 const clients = 16;
 /** No command starts after this time, which is a third of the speed on two busy cores. */
 const minutes = Math.max(5, commands / 1_800);
 /**
- * Whatever else runs at the same time; everything is compared with the model after the last
+ * Independent of the load of the machine; everything is compared with the model after the last
  * command.
  */
 const runMs = (minutes + 5) * 60_000;
@@ -37,7 +37,7 @@ describe(`after ${commands} commands by ${clients} clients under ${kills} kills`
   const found = (...kinds: readonly FindingKind[]) =>
     result.findings.filter(({ kind }) => kinds.includes(kind));
 
-  it('has come to the end of them', () => {
+  it('completed all commands', () => {
     expect(result.commands.length).toBeGreaterThanOrEqual(commands);
   });
 

@@ -85,7 +85,7 @@ async function perform(cluster: Cluster): Promise<number> {
   const probe = new Probe(() => clients.reduce((sum, { answers }) => sum + answers, 0));
   const stage: Stage = { cluster, staff, clients, probe, dashboards };
   const results: Result[] = [];
-  const wanted = (process.env['FALLS']?.split(',') as FailoverKind[] | undefined) ?? plan;
+  const wanted = (process.env['FAILOVERS']?.split(',') as FailoverKind[] | undefined) ?? plan;
   await Promise.race([
     working,
     (async () => {
