@@ -86,7 +86,7 @@ describe('a notification on a closed browser', () => {
     expect(() => createBrowser().open(body)).toThrow();
   });
 
-  it('without an address of its own opens itself, and a long one still fits', async () => {
+  it('opens its own page if it has no address, and a long address still fits', async () => {
     const browser = await turnOn(team.courier);
     const { id } = await notify(team.courier, { link: null, body: 'ن'.repeat(2000) });
     await drain();

@@ -88,7 +88,7 @@ test('of two servers one requests the nightly audit, and the next check requests
   expect(night).toMatchObject({ requested_by: null, state: 'held' });
 });
 
-test('a server that stops leaves its audit, and the next goes on with the checks that are left', async () => {
+test('a stopping server leaves its audit, and the next server runs the remaining checks', async () => {
   const { id } = await team.admin.must('audits.start', {});
   const first = auditor();
   let going: Promise<void> = Promise.resolve();

@@ -137,7 +137,7 @@ describe('a destination and its areas', () => {
     expect(served.map((row) => row.id)).toContain(to('BSR'));
   });
 
-  it('are the company’s to change, whatever a branch’s role grants', async () => {
+  it('are changed by company users only, even if a branch’s role grants it', async () => {
     const [role] = await team.admin.must('roles.list', { search: 'branch' });
     const details = await team.admin.must('roles.one', { id: role?.id ?? 0 });
     const permissions = [...details.permissions, 'areas.edit', 'rates.edit'];
@@ -203,7 +203,7 @@ describe('a path', () => {
   });
 });
 
-it('an area that shipments speak of is not deleted', async () => {
+it('an area that shipments refer to is not deleted', async () => {
   const [area] = await team.admin.must('areas.list', { destination_id: to('WST'), per_page: 1 });
   await team.merchant.must('shipments.create', {
     recipient_name: 'مستلم',

@@ -100,7 +100,7 @@ test('a manager counts without seeing the book balance, reports what is missing,
   await other.page.context().close();
 });
 
-test('a count survives a reload, and shows what came into the till meanwhile', async () => {
+test('a count survives a reload, and shows what entered the till since then', async () => {
   const before = await inTill();
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.cashCount.form');

@@ -75,7 +75,7 @@ test('a scan before «بدء القراءة» was pressed starts the station and
   expect(await userPage.button(uiWords.startScan).count()).toBe(0);
 });
 
-test('a sack without its document is begun by its first shipment', async () => {
+test('a sack without its document is started by its first shipment', async () => {
   const away = await teamOf(site.fixtures, 'BSR');
   const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   await away.manager.must('documents.transferSend.create', {

@@ -61,7 +61,7 @@ test('scanned at the counter it is recognised, and one key takes it in', async (
   expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.fixtures.branches['NIN']]);
 });
 
-test('in the editor it goes on no document until it is scanned again', async () => {
+test('the editor adds it to no document until it is scanned again', async () => {
   const { go, scan, page, pick } = userPage;
   await go('documents.transferSend.form');
   await pick(betweenWords.toBranch, 'البصرة');

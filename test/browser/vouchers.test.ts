@@ -50,7 +50,7 @@ test('a voucher requires confirmation with its sum and its owner before it posts
   await page.context().close();
 });
 
-test('a void voucher that is opened to edit says that it is void, and why', async () => {
+test('a void voucher opened for editing shows that it is void, and why', async () => {
   const { id } = await accountant.must('documents.payment.issue', {
     model_name: 'merchants',
     model_id: team.merchant.merchantId,

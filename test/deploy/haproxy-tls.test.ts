@@ -85,7 +85,7 @@ describe('a proxy that ends TLS itself', () => {
     await expect(openTls(wish)).rejects.toThrow();
   });
 
-  it('reports the caller’s address to the servers, whatever the caller claims', async () => {
+  it('reports the caller’s real address to the servers, not the one that the caller claims', async () => {
     const claim = { localAddress: '127.0.0.40', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect(await page(claim)).toBe('page');
     expect(received['x-forwarded-for']).toBe('127.0.0.40');

@@ -46,7 +46,7 @@ describe('the matrix aims', () => {
     expect(blind).toEqual([]);
   });
 
-  test('at rows that are there, of whatever a field can name', () => {
+  test('with existing rows of every entity that a field can refer to', () => {
     const absentFrom = Object.entries(company.home.rows).filter(([, rows]) => rows.length === 0);
     expect(absentFrom.map(([entity]) => entity)).toEqual([]);
   });

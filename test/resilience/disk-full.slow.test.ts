@@ -131,7 +131,7 @@ describe.runIf(data)(heading, () => {
     expect(await look('/healthz')).toContain('ok');
   });
 
-  it('goes on by itself once there is room, and loses nothing', async () => {
+  it('continues without a restart once there is room, and loses nothing', async () => {
     const { key } = await untilRefused([]);
     expect((await write(key)).code).toBe('storage_full');
     data?.free();

@@ -172,7 +172,7 @@ const found = (answered: string): string[] => [
     .map(() => 'token'),
 ];
 
-it('names no person, number, secret or value of a question, whatever happens', async () => {
+it('the log contains no person, number, secret or query value', async () => {
   const server = await spawnServer(fixtures, {
     LOG_LEVEL: 'trace',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -23,7 +23,7 @@ describe('how a change is shown', () => {
     ]);
   });
 
-  it('shipments are found by their number, whatever their order', () => {
+  it('shipments are matched by number, in any order', () => {
     const before = [
       { code: '10001', status: 'at_branch' },
       { code: '10002', status: 'at_branch' },

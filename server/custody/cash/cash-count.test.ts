@@ -67,7 +67,7 @@ describe('counting the till', () => {
     });
   });
 
-  test('the second count begins where the first ended and shows by how much the till moved', async () => {
+  test('the second count starts from the first and shows how much the till changed', async () => {
     const before = await count();
     const cash = await handIn();
     const advance = { kind: 'advance', model_name: 'users', model_id: team.courier.id } as const;

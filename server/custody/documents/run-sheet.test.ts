@@ -94,7 +94,7 @@ describe('the run sheet of another branch', () => {
 });
 
 describe('the run sheet', () => {
-  test('names every line that may not be on it, each at the code that named it', async () => {
+  test('reports every line that is not allowed, each at its code', async () => {
     const [good] = (await many(1, 'at_branch')) as [Shipment];
     const [created] = (await many(1, 'created')) as [Shipment];
     const reply = await team.manager.call('documents.runSheet.create', {

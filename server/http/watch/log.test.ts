@@ -37,7 +37,7 @@ describe('a fault of the connection to the database', () => {
     await db.close();
   });
 
-  it('never takes the words of what was being done when the connection was lost', async () => {
+  it('does not log the statement that ran when the connection was lost', async () => {
     const fixtures = await createFixtures();
     const message = await loggedFault(() =>
       fixtures.db.transaction(async (tx) => {

@@ -124,7 +124,7 @@ describe('accounts with banks, wallets and exchange offices', () => {
   });
 });
 
-test('a number that a shipment here has already is refused, in whatever digits it is written', async () => {
+test('a number that a shipment already has is refused, in Arabic or Latin digits', async () => {
   const team = await teamOf(fixtures);
   const { code } = await shipmentAt(team, 'created');
   const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
@@ -245,7 +245,7 @@ test('every step has a template with its heads, an example, and what may be writ
   }
 });
 
-test('once something else was posted, only who may be late goes on', async () => {
+test('once something else was posted, only users with the permission for late entries continue', async () => {
   const team = await teamOf(fixtures);
   await shipmentAt(team, 'delivered');
   await fixtures.db.run(sql`

@@ -68,7 +68,7 @@ describe('a scheduled report', () => {
     ]);
   });
 
-  test('does not reach a recipient without the permission, and says why', async () => {
+  test('is not sent to a recipient without the permission, and states the reason', async () => {
     const warehouse = await fixtures.person({ role: 'Warehouse' });
     const { id } = await team.admin.must('schedules.create', shipments([warehouse, accountant]));
     await sendNow();
@@ -128,7 +128,7 @@ describe('a scheduled report', () => {
     expect(mailTo(accountant)).toHaveLength(1);
   });
 
-  test('that fails three times is given up, and its owner is told', async () => {
+  test('that fails three times is given up, and its owner is notified', async () => {
     const { id } = await team.manager.must('schedules.create', shipments([team.manager]));
     await makeDue();
     const broken = server({ 'shipments.export': () => Promise.reject(new Error('broken')) });
@@ -181,7 +181,7 @@ describe('a scheduled report', () => {
     expect(row?.html.match(/width="60%"/g)).toHaveLength(7);
   });
 
-  test('of a chart shows its picture above the figures, and says in words what it shows', async () => {
+  test('of a chart has its picture above the figures, and describes it in words', async () => {
     await team.admin.must('schedules.create', {
       ...shipments([accountant]),
       name: 'التسليم بالأيام',
@@ -220,7 +220,7 @@ describe('a list without days', () => {
     ...(filter_text && { filter_text }),
   });
 
-  test('is sent as it is on the screen, whenever its rows are from', async () => {
+  test('is sent as the screen shows it, for rows of any date', async () => {
     await fixtures.db.run(sql`update shipments set created_at = created_at - interval '40 days'`);
     const { id } = await team.admin.must('schedules.create', whole({ status: '6' }));
     await sendNow();
@@ -246,7 +246,7 @@ describe('a list without days', () => {
     expect(plain).toContain('التصفية: المرحلة: مؤجّلة');
   });
 
-  test('a report of a period of its own needs one', async () => {
+  test('a report with its own period requires that period', async () => {
     const reply = await team.admin.call('schedules.create', {
       ...whole({}),
       report: 'activity.export',
@@ -254,7 +254,7 @@ describe('a list without days', () => {
     expect(Object.keys(reply.error.errors ?? {})).toEqual(['period']);
   });
 
-  test('takes no days as a part of its filter', async () => {
+  test('accepts no days in its filter', async () => {
     const reply = await team.admin.call('schedules.create', whole({ from: '2026-01-01' }));
     expect(Object.keys(reply.error.errors ?? {})).toEqual(['filter']);
   });

@@ -172,7 +172,7 @@ describe('a change of SECRET_KEY while two servers work', () => {
 describe('a sealed value', () => {
   const withKey = (secretKey: string): Config => ({ ...fixtures.config, secretKey });
 
-  it('of an earlier version, which names no key, is opened and sealed again', async () => {
+  it('of an earlier version without a key id is opened and sealed again', async () => {
     const key = newKey();
     const derived = Buffer.from(
       hkdfSync('sha256', Buffer.from(key, 'base64'), '', 'second factor', 32),

@@ -114,7 +114,7 @@ describe('a clerk with a second factor', () => {
     expect((await step(await challengeFor(clerk), code())).status).toBe(200);
   });
 
-  it('finds a challenge closed after five minutes, after its use, and when disabled meanwhile', async () => {
+  it('refuses a challenge after five minutes, after its use, and after the user was disabled', async () => {
     const { code } = await setUp(clerk);
     const late = await challengeFor(clerk);
     await fixtures.db.run(sql`

@@ -93,7 +93,7 @@ describe('a list of shipments', () => {
     expect(mine.meta.total).toBe(mine.data.length);
   });
 
-  it('counts by itself what the cached counts do not cover', async () => {
+  it('counts directly what the cached counts do not cover', async () => {
     const body = await all(team.admin, {
       merchant_id: team.merchant.merchantId,
       courier_id: team.courier.id,

@@ -114,7 +114,7 @@ test('signing out with outcomes waiting requires confirmation, and another user 
   expect(await statusOf(0)).toBe('out_for_delivery');
 });
 
-test('back online, each is sent once, and what the branch did meanwhile stays', async () => {
+test('back online, each is sent once, and what the branch did in the meantime stays', async () => {
   const { page } = userPage;
   // The recipient called the office.
   await team.manager.must('shipments.postpone', {

@@ -147,7 +147,7 @@ test('for an ending that no shipment here has, the page shows where to search in
   await userPage.page.context().close();
 });
 
-test('a gun fired while a note is being written takes the shipment and leaves the note as it was', async () => {
+test('a scan while a note is being written adds the shipment and leaves the note unchanged', async () => {
   const { userPage, shipment } = await begin();
   const { page } = userPage;
   const note = page.getByLabel(documentWords.note);

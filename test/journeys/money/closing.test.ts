@@ -89,7 +89,7 @@ test('a month is not closed while the audit is missing', async () => {
   });
 });
 
-test('a month that goes on is not closed', async () => {
+test('a month that has not ended is not closed', async () => {
   const refused = await accountant.call('closing.close', { month: today });
   expect(refused.error.code).toBe('month_not_over');
 });
@@ -153,7 +153,7 @@ test('the database keeps the date of an issued document of a closed month, not t
   await redate(draft);
 });
 
-test('no document is dated on a closed day, even by those who may go back', async () => {
+test('no document is dated on a closed day, even by users who may backdate', async () => {
   const refused = await team.manager.call('documents.payment.issue', deduction(yearEnd));
   expect(refused.error.code).toBe('date_closed');
 });

@@ -52,7 +52,7 @@ describe('a merchant confirms that it has its returns', () => {
     expect(receipt?.how).toBe('pin');
   });
 
-  test('or in its own account; no other merchant can, and an accountant may not', async () => {
+  test('or in its own account; neither another merchant nor an accountant can', async () => {
     const { id } = await giveBack(1);
     const other = await fixtures.merchant({ branch: 'BGD' });
     expect((await other.call('documents.returnToMerchant.confirm', { id })).status).toBe(404);
