@@ -121,7 +121,7 @@ async function press(
 }
 
 // Scripts for the page are strings: the tests are typed without the DOM library.
-/** What lies below the window is drawn at once, not when the picture has been taken. */
+/** Content below the window is drawn before the picture is taken. */
 const drawnWhole = `addEventListener('DOMContentLoaded', () => {
   const style = document.createElement('style');
   style.textContent = '* { content-visibility: visible !important }';

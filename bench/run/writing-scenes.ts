@@ -89,8 +89,7 @@ const bulkSize = 1000;
 const reason = 'قياس السرعة';
 
 /**
- * Takes in a thousand shipments at once and undoes it, so that the same thousand can be taken in
- * again.
+ * Receives a thousand shipments at once and undoes it, so that they can be received again.
  */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const waiting = (await untouched(db, cast, { count: bulkSize * 5 })).map((one) => one.uuid);

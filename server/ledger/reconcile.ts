@@ -44,7 +44,7 @@ export interface Checked {
 }
 
 /**
- * All violations of a check, at one moment. `heard` receives the backend process id of the check.
+ * All violations of a check, at one moment. `heard` is called with the process id of its backend.
  */
 export const lookAt = (
   db: Database,

@@ -236,7 +236,7 @@ class Run {
     while (!this.#isOver && count() < enough && Date.now() < before) await pause(5);
   }
 
-  /** The job goes on after the last command: the batches that were approved come to their end. */
+  /** The job continues after the last command: approved batches are completed. */
   async #untilSettled(db: Database): Promise<void> {
     const before = Date.now() + longestJobMs;
     for (;;) {

@@ -9,7 +9,7 @@ interface FormerName {
 }
 
 /**
- * Words that stand in no name any more, each with its replacement. Only names are searched: to
+ * Words that no name contains any longer, each with its replacement. Only names are searched: to
  * ask, to say and to keep are verbs of plain English, so comments and test names may use them.
  */
 const former: readonly FormerName[] = [

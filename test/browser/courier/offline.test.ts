@@ -173,7 +173,7 @@ test('back online, each is recorded once, and its history shows when it was pres
     outboxKey(team.courier.id),
   );
   line.mend();
-  // It may have been sent by itself before the press.
+  // It may have been sent automatically before the press.
   const sendNow = page.getByRole('button', { name: w.sendNow }).click();
   await Promise.race([sendNow, strip().waitFor({ state: 'detached' })]);
   await strip().waitFor({ state: 'detached' });

@@ -77,7 +77,7 @@ test('a drawer on a phone opens at its top, also with a field further down', asy
   };
   await open();
   await page.getByRole('button', { name: uiWords.close }).first().click();
-  // The second time the answer is known, and the field is there when the drawer opens.
+  // The second time the answer is cached, and the field is shown when the drawer opens.
   await open();
   expect(await page.evaluate<number>(scrolled)).toBe(0);
   await page.context().close();

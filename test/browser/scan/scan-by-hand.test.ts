@@ -50,7 +50,7 @@ async function type(userPage: UserPage, digits: string): Promise<void> {
   await userPage.page.keyboard.press('Enter');
 }
 
-/** A scanner without delays, whatever else the machine does: every key is sent at once. */
+/** A scanner without delays, independent of the machine's load: all keys are sent at once. */
 const gun = (code: string) => `(() => {
   const field = document.activeElement;
   const strike = (code, key) =>
