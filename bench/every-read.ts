@@ -98,13 +98,13 @@ async function castOf(client: Client, db: Database): Promise<Caller[]> {
       null,
     );
     const viewer = row?.merchant ? 'client' : label === 'courier' ? 'courier' : 'branch';
-    const seer = {
+    const reader = {
       viewer: row?.branch || row?.merchant ? viewer : 'company',
       userId: row?.id ?? 0,
       branchId: row?.branch ?? null,
       merchantId: row?.merchant ?? null,
     } as const;
-    return { label, token, seer };
+    return { label, token, reader };
   };
   const code = branch?.code ?? '';
   return [

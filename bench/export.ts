@@ -139,7 +139,7 @@ async function mostMemory<T>(server: ServerProcess, work: Promise<T>): Promise<[
 }
 
 const figures = ({ p50, p95, p99, most, count, errors }: Figures): string =>
-  `others: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, most ${most.toFixed(0)} ms (${count}, ${errors} refused)`;
+  `others: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, most ${most.toFixed(0)} ms (${count}, ${errors} shed)`;
 
 /**
  * Downloads the file repeatedly for as long as the baseline was measured: a p99 of few samples is

@@ -4,14 +4,7 @@ import { connect, sql } from '#database/connect.ts';
 import { goodMs, type Offer, type Second, sumOf } from './overload/offer.ts';
 import { morningReads, writeShare } from './overload/morning.ts';
 import { type Watch, type Watched, watchOver } from './overload/processors.ts';
-import {
-  lostText,
-  ms,
-  processorsText,
-  shareText,
-  slowText,
-  timesText,
-} from './overload/telling.ts';
+import { lostText, ms, processorsText, shareText, slowText, timesText } from './overload/texts.ts';
 import { Client } from './run/client.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type Cast, signInCast } from './run/reading-scenes.ts';
@@ -53,8 +46,8 @@ async function main(): Promise<void> {
     const ground = { server, base, watch: await watchOver(server, database.url) };
     print(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
     await pause(Number(flags.rest) * 1000);
-    if (flags.only !== 'surge') await steady(ground);
-    if (flags.only !== 'steady') await surge(ground);
+    if (flags.only !== 'crowd') await steady(ground);
+    if (flags.only !== 'steady') await crowded(ground);
     print(`\nload at the end ${loadNow().join(' ')}`);
   });
 }
@@ -102,7 +95,7 @@ async function steady({ server, base, watch }: Ground): Promise<void> {
   print(`  ${processorsText(outcome.processors)}`);
 }
 
-async function surge({ server, base, watch }: Ground): Promise<void> {
+async function crowded({ server, base, watch }: Ground): Promise<void> {
   const { perSecond: best, calm, atBest } = await findBest(base, watch);
   const many = Math.round(best * traffic.times);
   const outcome = await watch({ ...base, perSecond: many, seconds: traffic.seconds });
@@ -112,12 +105,12 @@ async function surge({ server, base, watch }: Ground): Promise<void> {
   print(`  ${lostText(outcome)}`);
   print(`  reads  ${shareText(outcome, atBest, 'reads')}, ${timesText(outcome.reads)}`);
   print(`  writes ${shareText(outcome, atBest, 'writes')}, ${timesText(outcome.writes)}`);
-  print(`  refused in ${timesText(outcome.away)}`);
+  print(`  shed in ${timesText(outcome.shed)}`);
   print(`  ${processorsText(outcome.processors)}`);
   const after = await watch({ ...base, perSecond: Math.round(best / 2), seconds: afterSeconds });
   const bad = after.seconds.findLastIndex((one) => one.good < one.sent);
   print(`  afterwards, ${Math.round(best / 2)} a second: all good from second ${bad + 2} on`);
-  print(`  reads  ${timesText(after.reads)} (before the surge ${timesText(calm.reads)})`);
+  print(`  reads  ${timesText(after.reads)} (before the crowd ${timesText(calm.reads)})`);
   print(`  memory ${memoryText(await figuresOf(server))}`);
 }
 

@@ -23,7 +23,7 @@ interface Parsed {
  * are in one response. It does not run if one of its own `fields` was refused, or if the input is
  * not an object.
  */
-export const besideOthers = (...fields: readonly string[]) => ({
+export const runWithOtherErrors = (...fields: readonly string[]) => ({
   when: ({ value, issues }: Parsed): boolean =>
     typeof value === 'object' &&
     value !== null &&

@@ -101,7 +101,7 @@ describe('the menu of a role', () => {
     expect(keys).toEqual(expect.arrayContaining(['office.dashboard', 'pricing.coupons']));
   });
 
-  it('names only screens that may stand in a menu', () => {
+  it('lists only screens that a menu may contain', () => {
     const named = Object.values(works).flatMap(({ day }) => day.flatMap(([, keys]) => [...keys]));
     expect(named.filter((key) => !screenByKey(key).menu)).toEqual([]);
   });

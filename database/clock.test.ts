@@ -4,7 +4,7 @@ import { createClock } from './clock.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-it('returns the database’s time, and counts on by itself', async () => {
+it('returns the database’s time, and advances without further queries', async () => {
   const clock = createClock(async () => noon);
   await clock.look();
   const first = clock.now().getTime();
@@ -13,7 +13,7 @@ it('returns the database’s time, and counts on by itself', async () => {
   expect(clock.now().getTime()).toBeGreaterThanOrEqual(first + 25);
 });
 
-it('is not moved when this machine’s clock is set, and knows by how much that one is off', async () => {
+it('ignores changes of this machine’s clock, and measures how far it is off', async () => {
   const clock = createClock(async () => Date.now());
   await clock.look();
   const before = clock.now().getTime();

@@ -26,7 +26,7 @@ function circle(): object {
   return one;
 }
 
-const notified = async (value: string): Promise<unknown> =>
+const rowsOf = async (value: string): Promise<unknown> =>
   (await db.one<{ value: unknown }>(sql`select ${raw(value)} as value`))?.value;
 
 describe('a write that nobody waits for', () => {
@@ -105,7 +105,7 @@ describe('values from the database are read with their own type', () => {
     [String.raw`'\x00ff'::bytea`, Buffer.from([0, 255])],
     [`repeat('س', 300000)`, 'س'.repeat(300_000)],
   ])('%s', async (value, expected) => {
-    expect(await notified(value)).toEqual(expected);
+    expect(await rowsOf(value)).toEqual(expected);
   });
 });
 
@@ -162,7 +162,7 @@ it('what cannot be written down is refused before anything is sent', async () =>
   const round: { self?: unknown } = {};
   round.self = round;
   await expect(db.one(sql`select ${round as never}::jsonb as value`)).rejects.toThrow(TypeError);
-  expect(await notified('1')).toBe(1);
+  expect(await rowsOf('1')).toBe(1);
 });
 
 it('a value that cannot be written in a transaction leaves its connection usable', async () => {

@@ -106,7 +106,7 @@ async function takeRoom(
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
-  const hearers: ((slow: SlowStatement) => void)[] = [];
+  const slowListeners: ((slow: SlowStatement) => void)[] = [];
   const usualMs = deadlineOf(options.statementTimeoutMs);
   const timed: Sending['timed'] = async ({ text }, answer) => {
     const since = performance.now();
@@ -114,7 +114,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       return await answer;
     } finally {
       const ms = performance.now() - since;
-      if (ms >= slowMs) for (const hear of hearers) hear({ text, ms });
+      if (ms >= slowMs) for (const hear of slowListeners) hear({ text, ms });
     }
   };
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
@@ -162,7 +162,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       idle: statements.idleCount + transactions.idleCount,
       waiting: statements.waitingCount + transactions.waitingCount,
     }),
-    onSlowStatement: (hear) => void hearers.push(hear),
+    onSlowStatement: (hear) => void slowListeners.push(hear),
     storage,
     close: async () => {
       storage.close();

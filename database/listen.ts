@@ -8,7 +8,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-interface Ears {
+interface ListenerEvents {
   readonly heard: (payload: string) => void;
   /** Connected or reconnected: earlier notifications may have been missed. */
   readonly joined: () => void;
@@ -25,7 +25,7 @@ const longestWaitMs = 3_000;
  * Listens on a channel over its own connection, so that none of the pool's is occupied. A lost
  * connection is reopened with increasing delays.
  */
-export function openListener(url: string, channel: string, ears: Ears): Listener {
+export function openListener(url: string, channel: string, events: ListenerEvents): Listener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let waitMs = firstWaitMs;
@@ -45,12 +45,12 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
     const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
     const lost = (): void => {
       if (client !== next) return;
-      ears.lost?.();
+      events.lost?.();
       again();
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ payload }) => ears.heard(payload ?? ''));
+    next.on('notification', ({ payload }) => events.heard(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -61,7 +61,7 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
     if (closed) return void next.end().catch(() => undefined);
     client = next;
     waitMs = firstWaitMs;
-    ears.joined();
+    events.joined();
   };
   const ready = dial();
   const notify = async (payload: string): Promise<void> => {

@@ -120,7 +120,7 @@ const openedIn = new WeakMap<pg.PoolClient, number>();
 const changesOf = (pool: pg.Pool): number => changes.get(pool) ?? 0;
 
 /** A connection opened before the last change has prepared statements that can no longer run. */
-async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
+async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await pool.connect();
     if (openedIn.get(client) === changesOf(pool)) return client;
@@ -135,7 +135,7 @@ const isStale = (fault: unknown): boolean =>
   fault.routine === 'RevalidateCachedQuery';
 
 /** The database's error codes when it ends a connection: stopped, crashed, or idle for too long. */
-const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
+const shutdownCodes = new Set(['57P01', '57P02', '57P05', '25P03']);
 
 /** Sent when the database ends more than this statement. */
 const fatal = new Set(['FATAL', 'PANIC']);
@@ -165,8 +165,8 @@ export interface Loan {
  * @throws SchemaChanged when the work can simply start again
  * @throws OutcomeUnknown when it was lost afterwards
  */
-export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
-  const client = await borrow(pool).catch((cause: Error) => {
+export async function lend<T>(pool: pg.Pool, work: (lease: Loan) => Promise<T>): Promise<T> {
+  const client = await acquire(pool).catch((cause: Error) => {
     throw new Unreachable(textOf(cause), { cause });
   });
   let broken: Error | undefined;
@@ -178,7 +178,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
     lostBy ??= fault;
   };
   client.on('error', lost);
-  const loan: Loan = {
+  const lease: Loan = {
     client,
     breaks: (fault) => {
       broken = fault;
@@ -189,7 +189,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
     },
   };
   try {
-    return await work(loan);
+    return await work(lease);
   } catch (fault) {
     const { code = '', severity = '', message } = fault as pg.DatabaseError;
     if (isStale(fault)) {
@@ -197,7 +197,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
       if (openedIn.get(client) === changesOf(pool)) changes.set(pool, changesOf(pool) + 1);
       throw new SchemaChanged(message, { cause: fault });
     }
-    const isGone = loan.isBroken(fault) || farewells.has(code);
+    const isGone = lease.isBroken(fault) || shutdownCodes.has(code);
     if (isGone) broken = fault as Error;
     if (isDecided && (isGone || fatal.has(severity))) {
       throw new OutcomeUnknown(message, { cause: fault });

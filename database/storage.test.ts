@@ -73,14 +73,14 @@ it('is not well again while the database is away, or its disk has too little roo
   await expect.poll(() => storage.isFull()).toBe(false);
 });
 
-it('a login that may not try whether there is room lets the next write find out', async () => {
+it('a login that may not check free space leaves the check to the next write', async () => {
   const { storage, disk } = rehearsal();
   disk.fault = Object.assign(new Error('permission denied'), { code: '42501' });
   storage.sees(noRoom);
   await expect.poll(() => storage.isFull()).toBe(false);
 });
 
-it('is found full by a look, before any write failed, and well again by itself', async () => {
+it('is detected as full before a write fails, and as free again without a restart', async () => {
   const { storage, disk, changes } = rehearsal();
   await storage.look();
   expect(changes).toEqual([{ isFull: true, isFatal: false }]);

@@ -110,7 +110,7 @@ describe('an amount in words', () => {
     expect(amountInWords(money(amount), currency)).toBe(words);
   });
 
-  it('never repeats itself, leaves no gap and names no zero inside a number', () => {
+  it('repeats nothing, leaves no gap and writes no zero inside a number', () => {
     const seen = new Set<string>();
     for (let amount = 1; amount <= 20_000; amount += 1) {
       const words = amountInWords(money(amount), 'IQD');

@@ -65,7 +65,7 @@ describe('searching forgives spelling', () => {
 });
 
 describe('digits and hidden marks', () => {
-  it('are read whatever the keyboard', () => {
+  it('are read from any keyboard layout', () => {
     expect(toWestern('٢٥٬٠٠٠٫٥ و ۱۲')).toBe('25,000.5 و 12');
     expect(stripInvisible('\u202A0770\u200F 123\u2069\uFEFF')).toBe('0770 123');
   });
@@ -103,7 +103,7 @@ describe('text as we store it', () => {
     expect(cleanLine('شارع 14\n\nقرب الجامع')).toBe('شارع 14 قرب الجامع');
   });
 
-  it('is safe and already clean, whatever was sent', () => {
+  it('is safe and already clean for any input', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanText(text);

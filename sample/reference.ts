@@ -14,7 +14,7 @@ import type { FileRow } from './going-live.ts';
 const fromTheStart = '2020-01-01';
 
 /** A new installation has no user yet. */
-const founder: Actor = {
+const systemActor: Actor = {
   userId: 0,
   name: '',
   type: 'staff',
@@ -41,7 +41,7 @@ export async function seedSampleReference(db: Database): Promise<boolean> {
 
 async function found(tx: Tx, step: GoingLiveStep, file: readonly FileRow[]): Promise<void> {
   const now = new Date().toISOString();
-  const judging = { db: tx, actor: founder, now, asOf: fromTheStart };
+  const judging = { db: tx, actor: systemActor, now, asOf: fromTheStart };
   const rows = file.map((cells, at) => ({ no: at + 2, cells }));
   const judged = await judgeStep(judging, { step, batch: null, rows });
   const refused = judged.rows.filter(({ problems }) => problems.length > 0);

@@ -57,7 +57,7 @@ export async function runAs<N extends EndpointName>(
   const answer =
     spec.method === 'GET' || spec.ownTransaction
       ? handler({ ...call, once })
-      : unitOfWork(unitOf(seat), async (tx) => handler({ ...call, tx: await hasty(tx) }));
+      : unitOfWork(unitOf(seat), async (tx) => handler({ ...call, tx: await withoutSync(tx) }));
   return (await answer) as AnswerOf<N>;
 }
 
@@ -72,7 +72,7 @@ export async function issueAs(
 ): Promise<number> {
   refuseUnlessMay(seat, permissionsOf(family).issue);
   return unitOfWork(unitOf(seat), async (tx) => {
-    const mover = await moverOf({ ...surroundings(seat), tx: await hasty(tx) });
+    const mover = await moverOf({ ...surroundings(seat), tx: await withoutSync(tx) });
     return issueDocument(mover, family, { ...input, draft: false });
   });
 }
@@ -122,7 +122,7 @@ const mayTryAgain = (error: unknown): boolean =>
   isRetryable(error) || (!(error instanceof Refusal) && asRefusal(error)?.code === 'overloaded');
 
 /** An interrupted seed starts again, so its commits need not wait for the disk. */
-async function hasty(tx: Tx): Promise<Tx> {
+async function withoutSync(tx: Tx): Promise<Tx> {
   await tx.run(sql`set local synchronous_commit to off`);
   return tx;
 }

@@ -86,9 +86,9 @@ const company = {
 const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
- * Creates the sample company: its users, its merchants, months of little work and three weeks of all
- * of it, through the same calls that users make, so that every rule applies. Does nothing when there
- * are merchants already.
+ * Creates the sample company: its users, its merchants, months of little work and three weeks of
+ * all of it, through the same calls that users make, so that every rule applies. Does nothing when
+ * there are merchants already.
  * @returns the number of shipments in each stage, or null when there was nothing to do
  * @throws Error when the books do not agree at the end
  */

@@ -79,7 +79,7 @@ export async function createApp(
     // Rate-limited requests are rejected before they reach the framework.
     serverFactory: (handle) =>
       createListener(config.tls, (request, response) => {
-        if (!door.turnsAway(request, response)) handle(request, response);
+        if (!door.shedIfBusy(request, response)) handle(request, response);
       }),
     logger: loggerOptions(config.logLevel, logTo),
     logController: ownLinesOnly,

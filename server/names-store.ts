@@ -16,7 +16,7 @@ export interface NameTables {
 
 /** The names in the memory of this server. */
 export interface CachedNames {
-  /** Null while a change elsewhere would not be heard: the caller then joins the names itself. */
+  /** Null while changes on other servers are not received: the caller then joins the names. */
   current(): Promise<NameTables | null>;
   /** A name has changed, or one is missing: they are read again. */
   forget(): void;

@@ -47,7 +47,7 @@ it('reports that it is ready, and sends heartbeats as long as its thread runs', 
   expect(answered().slice(0, 3)).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1']);
 });
 
-it('falls silent when its thread hangs, so that it is restarted', async () => {
+it('sends no heartbeat when its thread hangs, so that it is restarted', async () => {
   server(beatMs * 2.5, params);
   await expect.poll(() => answered().length).toBeGreaterThan(1);
   await new Promise((resolve) => setTimeout(resolve, beatMs * 5));

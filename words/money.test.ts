@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('a question, a notice, a refusal and a head speak of the company’s money, not of dinars', () => {
+test('a question, a notice, a refusal and a header use the company’s currency, not dinars', () => {
   speakOf('USD');
   const shipment = { code: '10000017', uuid: '' };
   const all = [

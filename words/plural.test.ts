@@ -47,7 +47,7 @@ describe('a counted message', () => {
     ]);
   });
 
-  it('speaks of nothing in the general form when it has no words for it', () => {
+  it('uses the general form for zero if it has no text for it', () => {
     const forms = { one: 'مرة', two: 'مرتان', few: '# مرات', many: '# مرة', other: '# مرة' };
     expect(plural(0, forms)).toBe('0 مرة');
     expect(plural(111, forms)).toBe('111 مرة');

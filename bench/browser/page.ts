@@ -39,7 +39,7 @@ const observers = `
   watch('longtask', ({ duration }) => { seen.blocked += duration - 50; });
   watch('event', ({ name, duration }) => { if (name === 'keydown') seen.keys.push(duration); },
     { durationThreshold: 16 });
-  // The task after the frame that drew it: what matches stands on the screen and answers.
+  // The task after the frame that drew it: the matching rows are on the screen and react.
   window.drawnAt = (selector) => new Promise((done) => {
     const before = performance.now() + 60_000;
     const look = () => {

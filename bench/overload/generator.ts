@@ -10,7 +10,7 @@ const mostLines = 400;
 interface Tally {
   sent: number;
   good: number;
-  refused: number;
+  shed: number;
   wrong: number;
   slowest: number;
 }
@@ -38,11 +38,11 @@ async function run(offer: Offer): Promise<Outcome> {
   const seconds: Tally[] = Array.from({ length: offer.seconds }, () => ({
     sent: 0,
     good: 0,
-    refused: 0,
+    shed: 0,
     wrong: 0,
     slowest: 0,
   }));
-  const times = { reads: [] as number[], writes: [] as number[], away: [] as number[] };
+  const times = { reads: [] as number[], writes: [] as number[], shed: [] as number[] };
   const faults: Record<string, number> = {};
   const wrong = (tally: Tally, what: string): void => {
     tally.wrong += 1;
@@ -60,8 +60,8 @@ async function run(offer: Offer): Promise<Outcome> {
         tally.slowest = Math.max(tally.slowest, ms);
         times[isWrite ? 'writes' : 'reads'].push(ms);
       } else if (isAway) {
-        tally.refused += 1;
-        times.away.push(ms);
+        tally.shed += 1;
+        times.shed.push(ms);
       } else wrong(tally, String(status));
     } catch (error) {
       wrong(tally, (error as NodeJS.ErrnoException).code ?? (error as Error).message);

@@ -25,7 +25,7 @@ export interface Second {
   /** Answered 200 within `goodMs`. */
   readonly good: number;
   /** Answered 503 or 429 with a retry time. */
-  readonly refused: number;
+  readonly shed: number;
   /** Any other answer, no answer, or rejected without a retry time. */
   readonly wrong: number;
   /** Milliseconds of the slowest response with status 200. */
@@ -41,7 +41,7 @@ export interface Outcome {
   readonly reads: readonly number[];
   readonly writes: readonly number[];
   /** Milliseconds of the rejected calls, sorted. */
-  readonly away: readonly number[];
+  readonly shed: readonly number[];
   /** Delay of the sender itself, sorted: a starved sender proves nothing about the server. */
   readonly late: readonly number[];
   /** The wrong answers by kind, with counts. */

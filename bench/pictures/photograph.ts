@@ -45,7 +45,7 @@ export async function photograph(studio: Studio, scene: Scene, at: number): Prom
     const seen = watch(page);
     const rest = async (): Promise<void> => {
       await seen.settle(true).catch((error: Error) => problems.add(error.message));
-      await page.evaluate(stillness);
+      await page.evaluate(settledFrame);
     };
     await page.goto(scene.address);
     await rest();
@@ -121,14 +121,14 @@ async function press(
 }
 
 // Scripts for the page are strings: the tests are typed without the DOM library.
-/** What lies below the window is drawn at once, not when the picture has been taken. */
+/** Content below the window is drawn before the picture is taken. */
 const drawnWhole = `addEventListener('DOMContentLoaded', () => {
   const style = document.createElement('style');
   style.textContent = '* { content-visibility: visible !important }';
   document.head.append(style);
 })`;
 const pageHeight = 'document.documentElement.scrollHeight';
-const stillness = `Promise.all(document.getAnimations().filter((one) =>
+const settledFrame = `Promise.all(document.getAnimations().filter((one) =>
   one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished.catch(() => 0)))
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`;
 const openLayer = `document.querySelector(

@@ -12,7 +12,7 @@ export interface Figures {
 }
 
 /** The next call of one client, and how it handles the response. */
-export interface Deed {
+export interface Operation {
   readonly call: WireCall;
   readonly heard?: (reply: Reply) => void;
   /** The label it is counted under, where a scene alternates calls. */
@@ -20,7 +20,7 @@ export interface Deed {
 }
 
 /** Null when there is nothing left to work on: the client pauses. */
-export type NextDeed = (round: number) => Deed | null;
+export type NextOperation = (round: number) => Operation | null;
 
 interface Pace {
   readonly clients: number;
@@ -41,7 +41,7 @@ const warmUpMs = 3_000;
  */
 export async function measure(
   client: Client,
-  next: NextDeed,
+  next: NextOperation,
   { clients, seconds, onWarm = () => {} }: Pace,
 ): Promise<Map<string, Figures>> {
   const tallies = new Map<string, { times: number[]; errors: number }>();
@@ -53,21 +53,21 @@ export async function measure(
   const work = async (): Promise<void> => {
     while (performance.now() < until) {
       round += 1;
-      const deed = next(round);
-      if (!deed) return;
+      const operation = next(round);
+      if (!operation) return;
       const sent = performance.now();
-      const reply = await client.send(deed.call, deed.heard !== undefined);
+      const reply = await client.send(operation.call, operation.heard !== undefined);
       const took = performance.now() - sent;
-      deed.heard?.(reply);
+      operation.heard?.(reply);
       // A refusal means that the measurement itself is wrong; an overloaded server is a result.
       if (reply.status < 500 && reply.status !== 200) {
-        throw new Error(`${deed.call.path}: ${reply.status} ${reply.text}`);
+        throw new Error(`${operation.call.path}: ${reply.status} ${reply.text}`);
       }
       if (sent < from) continue;
-      const tally = tallies.get(deed.line ?? '') ?? { times: [], errors: 0 };
+      const tally = tallies.get(operation.line ?? '') ?? { times: [], errors: 0 };
       tally.times.push(took);
       if (reply.status !== 200) tally.errors += 1;
-      tallies.set(deed.line ?? '', tally);
+      tallies.set(operation.line ?? '', tally);
     }
   };
   await Promise.all(Array.from({ length: clients }, work));

@@ -6,7 +6,7 @@ import {
   entities,
   type Owned,
   type Rows,
-  type Seer,
+  type Reader,
 } from '#test/generated/matrix/entities.ts';
 import { type Home, rowOf } from '#test/generated/matrix/home.ts';
 import { shotAt, targetsOf } from '#test/generated/matrix/targets.ts';
@@ -15,7 +15,7 @@ import { shotAt, targetsOf } from '#test/generated/matrix/targets.ts';
 export interface Caller {
   readonly label: string;
   readonly token: string;
-  readonly seer: Seer;
+  readonly reader: Reader;
 }
 
 const rowsEach = 20;
@@ -26,12 +26,12 @@ const rowsEach = 20;
  */
 export async function inputsFor(
   db: Database,
-  { seer }: Caller,
+  { reader }: Caller,
 ): Promise<(name: EndpointName) => Record<string, unknown>> {
-  const home = await homeOf(db, seer);
+  const home = await homeOf(db, reader);
   return (name) => {
     const input = shotAt(home, name, { target: null, kind: 'own' })?.input ?? {};
-    const needed = neededBy(name, seer).filter((field) => !(field in input));
+    const needed = neededBy(name, reader).filter((field) => !(field in input));
     for (const target of targetsOf(name)) {
       const row = rowOf(home, target.entity, 'own');
       if (row && needed.includes(target.field)) input[target.field] = target.value(row);
@@ -40,7 +40,7 @@ export async function inputsFor(
   };
 }
 
-function neededBy(name: EndpointName, { viewer, branchId, merchantId }: Seer): string[] {
+function neededBy(name: EndpointName, { viewer, branchId, merchantId }: Reader): string[] {
   const { neededOf = {}, neededOne }: EndpointSpec = contract[name];
   const type = viewer === 'client' || viewer === 'courier' ? viewer : 'staff';
   const actor = { userId: 0, name: '', type, role: null, permissions: new Set<string>() } as const;
@@ -49,10 +49,10 @@ function neededBy(name: EndpointName, { viewer, branchId, merchantId }: Seer): s
   return [...Object.keys(neededOf).filter(isNeeded), ...(neededOne?.slice(0, 1) ?? [])];
 }
 
-async function homeOf(db: Database, seer: Seer): Promise<Home> {
+async function homeOf(db: Database, reader: Reader): Promise<Home> {
   const rows: Partial<Record<Entity, Owned[]>> = {};
   for (const entity of Object.keys(entities) as Entity[]) {
-    const of = (condition = ownedBy(seer)) => sql`
+    const of = (condition = ownedBy(reader)) => sql`
       select * from (${entities[entity].query}) owned where ${condition} limit ${rowsEach}`;
     const own = await db.rows<Owned>(of());
     const found = own.length > 0 ? own : await db.rows<Owned>(of(sql`true`));
@@ -60,17 +60,17 @@ async function homeOf(db: Database, seer: Seer): Promise<Home> {
   }
   const last = await db.one<{ day: string }>(sql`
     select to_char(max(at) at time zone 'Asia/Baghdad', 'YYYY-MM-DD') as day from shipment_history`);
-  const branchId = seer.branchId ?? rows.branches?.[0]?.id ?? null;
+  const branchId = reader.branchId ?? rows.branches?.[0]?.id ?? null;
   return {
     rows: rows as Rows,
     day: last?.day ?? '',
-    owner: seer,
-    courier: seer,
-    staff: { ...seer, branchId },
+    owner: reader,
+    courier: reader,
+    staff: { ...reader, branchId },
   };
 }
 
-function ownedBy({ viewer, userId, branchId, merchantId }: Seer) {
+function ownedBy({ viewer, userId, branchId, merchantId }: Reader) {
   if (viewer === 'client') return sql`merchant = ${merchantId}`;
   if (viewer === 'courier')
     return join([sql`courier = ${userId}`, sql`"user" = ${userId}`], ' or ');

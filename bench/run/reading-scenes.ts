@@ -2,12 +2,12 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { encodeCursor } from '#server/http/lists/cursor.ts';
 import { people, benchPassword } from '../load/people.ts';
 import { type Client, type WireCall, wireCall } from './client.ts';
-import type { NextDeed } from './measure.ts';
+import type { NextOperation } from './measure.ts';
 
 /** One common action, repeated as fast as possible. */
 export interface Scene {
   readonly name: string;
-  readonly next: NextDeed;
+  readonly next: NextOperation;
   readonly clients: readonly number[];
   /** Also run as bare SQL after the server's own turn: one for each call that has one. */
   readonly bare?: () => readonly Bare[];
@@ -63,7 +63,7 @@ const perPage = 50;
 type ListCall = readonly [name: string, call: WireCall];
 
 const fixed =
-  (call: WireCall): NextDeed =>
+  (call: WireCall): NextOperation =>
   () => ({ call });
 
 /** Lists and counts: the same page repeatedly, as a room of clerks requests it. */

@@ -3,7 +3,7 @@ import { people } from '../load/people.ts';
 import { print } from '../print.ts';
 import { importScenes } from './import-scenes.ts';
 import { type Reply, type WireCall, wireCall } from './client.ts';
-import type { Deed, NextDeed } from './measure.ts';
+import type { Operation, NextOperation } from './measure.ts';
 import { type Bare, type Cast, type Scene, usual } from './reading-scenes.ts';
 
 interface Made {
@@ -26,7 +26,10 @@ class Shelf {
   }
 
   /** Takes one, runs an action on it, and returns it with its new version. */
-  taking(callOf: (taken: Made) => WireCall, after: (taken: Made) => void = () => {}): NextDeed {
+  taking(
+    callOf: (taken: Made) => WireCall,
+    after: (taken: Made) => void = () => {},
+  ): NextOperation {
     return () => {
       const taken = this.#free.shift();
       if (!taken) return null;
@@ -86,8 +89,7 @@ const bulkSize = 1000;
 const reason = 'قياس السرعة';
 
 /**
- * Takes in a thousand shipments at once and undoes it, so that the same thousand can be taken in
- * again.
+ * Receives a thousand shipments at once and undoes it, so that they can be received again.
  */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const waiting = (await untouched(db, cast, { count: bulkSize * 5 })).map((one) => one.uuid);
@@ -115,7 +117,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
     line,
   });
   // Alternates, with one left taken in: at the end of a round there is one for each of the two.
-  const next = (): Deed | null => {
+  const next = (): Operation | null => {
     const goesBack = free.filter(({ isIn }) => isIn).length > 1;
     const set = free.find(({ isIn }) => isIn === goesBack) ?? free[0];
     if (!set) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, wallTime, whole } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { asFile, done, list, one, pageQuery } from '../page.ts';
 
 export const pickUpSettingRow = z.strictObject({
@@ -42,12 +42,12 @@ const fields = z
   .refine(({ from_time: from, to_time: to }) => from < to, {
     path: ['to_time'],
     error: 'time_order',
-    ...besideOthers('from_time', 'to_time'),
+    ...runWithOtherErrors('from_time', 'to_time'),
   })
   .refine(({ working_days: days }) => new Set(days).size === days.length, {
     path: ['working_days'],
     error: 'twice',
-    ...besideOthers('working_days'),
+    ...runWithOtherErrors('working_days'),
   });
 
 export const pickUpSettingsContract = {

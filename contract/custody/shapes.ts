@@ -9,7 +9,7 @@ import { shipmentRow } from '../shipments/shapes.ts';
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
-/** A shipment that can go on a document now, with the amounts its line would carry. */
+/** A shipment that can be added to a document now, with the amounts its line would have. */
 export const eligibleRow = shipmentRow.extend({
   commission_amount: z.int(),
   net_amount: z.int(),

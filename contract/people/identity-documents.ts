@@ -3,7 +3,7 @@ import { mediaTypes } from '#domain/files.ts';
 import { identityDocumentKinds } from '#domain/people/identity-documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { expiryDay, id, textOrNull, uuid } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { all, done, one } from '../page.ts';
 
 const identityDocumentFile = z.strictObject({
@@ -46,7 +46,7 @@ const identityDocumentBody = z
       if (!front && back) wrong('front', 'required');
       if (front && front === back) wrong('back', 'twice');
     },
-    besideOthers('number', 'front', 'back'),
+    runWithOtherErrors('number', 'front', 'back'),
   );
 const ofPerson = z.strictObject({ id });
 const oneIdentityDocument = z.strictObject({ id, uuid });

@@ -12,12 +12,12 @@ import {
   text,
   textOrNull,
 } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { one } from '../page.ts';
 import { merchantDetails, ownMerchant } from './merchant-shapes.ts';
 import {
-  besidePayout,
-  besideSchedule,
+  payoutRule,
+  scheduleRule,
   checkPayout,
   checkSchedule,
   payoutFields,
@@ -72,7 +72,7 @@ export const checkRates = (input: TypedRates, ctx: z.RefinementCtx): void => {
     ctx.addIssue({ code: 'custom', path: [field], message: isWanted ? 'required' : 'value' });
   }
 };
-export const besideRates = besideOthers('rates', 'rates_merchant_id', 'rates_amount');
+export const ratesRule = runWithOtherErrors('rates', 'rates_merchant_id', 'rates_amount');
 
 /** The one-time code of a merchant's owner, and the user who signs in with it. */
 const ownerCode = signInCode.extend({ user_id: id });
@@ -100,9 +100,9 @@ export const merchantManagementContract = {
          */
         signs_in: z.boolean().optional(),
       })
-      .superRefine(checkRates, besideRates)
-      .superRefine(checkPayout, besidePayout)
-      .superRefine(checkSchedule, besideSchedule),
+      .superRefine(checkRates, ratesRule)
+      .superRefine(checkPayout, payoutRule)
+      .superRefine(checkSchedule, scheduleRule),
     output: one(merchantDetails.extend({ sign_in_code: ownerCode.nullable() })),
   }),
   'merchants.update': endpoint({

@@ -16,11 +16,11 @@ import {
   typedPassword,
   whole,
 } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { all, asFile, done, list, one, option, pageQuery } from '../page.ts';
-import { besideRates, checkRates, rateFields } from './merchant-management.ts';
+import { ratesRule, checkRates, rateFields } from './merchant-management.ts';
 import { merchantDetails, merchantRow } from './merchant-shapes.ts';
-import { besideSchedule, checkSchedule, payoutScheduleFields } from './payout-shapes.ts';
+import { scheduleRule, checkSchedule, payoutScheduleFields } from './payout-shapes.ts';
 
 const listQuery = z.strictObject({
   ...pageQuery,
@@ -121,7 +121,7 @@ export const merchantsContract = {
       'Accepts a registration under a branch, with its initial prices; the owner is notified by e-mail.',
     body: z
       .strictObject({ id, branch_id: id, ...rateFields, note: textOrNull(300) })
-      .superRefine(checkRates, besideRates),
+      .superRefine(checkRates, ratesRule),
     output: one(merchantDetails),
   }),
   'merchants.reject': endpoint({
@@ -159,7 +159,7 @@ export const merchantsContract = {
         payout_days: payoutScheduleFields.payout_days.optional().default([]),
         payout_minimum: payoutScheduleFields.payout_minimum.optional().default(0),
       })
-      .superRefine(checkSchedule, besideSchedule),
+      .superRefine(checkSchedule, scheduleRule),
     output: one(merchantDetails),
   }),
   'merchants.setReturnFee': endpoint({
@@ -178,7 +178,7 @@ export const merchantsContract = {
         const message = value === undefined ? 'required' : 'too_big';
         const isWrong = value === undefined || (kind === 'percent' && value > 100);
         if (kind !== null && isWrong) ctx.addIssue({ code: 'custom', path: ['value'], message });
-      }, besideOthers('value')),
+      }, runWithOtherErrors('value')),
     output: one(merchantDetails),
   }),
 };

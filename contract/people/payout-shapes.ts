@@ -3,7 +3,7 @@ import { payoutKinds, readPayout } from '#domain/people/payout.ts';
 import { payoutTimes, type PayoutTime } from '#domain/people/payout-schedule.ts';
 import { requestStates } from '#domain/two-people.ts';
 import { amount, textOrNull, whole } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 
 /** A merchant's payout details in responses. */
 export const payoutShape = z.strictObject({
@@ -43,7 +43,7 @@ export const checkSchedule = (
   if (when === 'days' && days.length === 0) add('required');
   if (when !== 'days' && days.length > 0) add('value');
 };
-export const besideSchedule = besideOthers('payout_when', 'payout_days');
+export const scheduleRule = runWithOtherErrors('payout_when', 'payout_days');
 
 export const payoutRequestRow = z.strictObject({
   id: z.int(),
@@ -97,7 +97,7 @@ export const checkPayout = (input: TypedPayoutFields, ctx: z.RefinementCtx): voi
     ctx.addIssue({ code: 'custom', path: [`payout_${field}`], message });
   }
 };
-export const besidePayout = besideOthers(
+export const payoutRule = runWithOtherErrors(
   'payout_kind',
   'payout_provider',
   'payout_account',

@@ -5,7 +5,7 @@ import { id, text, textOrNull } from '../fields.ts';
 import { merchantOfStaff } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import {
-  besidePayout,
+  payoutRule,
   checkPayout,
   payoutFields,
   payoutKind,
@@ -41,7 +41,7 @@ export const payoutsContract = {
         ...payoutFields,
         reason: textOrNull(300),
       })
-      .superRefine(checkPayout, besidePayout),
+      .superRefine(checkPayout, payoutRule),
     output: one(payoutRequestRow),
   }),
   'payouts.approve': endpoint({

@@ -13,7 +13,7 @@ import {
   typedPassword,
   whole,
 } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { all, asFile, done, list, one, option, pageQuery } from '../page.ts';
 
 export const userRow = z.strictObject({
@@ -100,7 +100,7 @@ const checkWayIn = (
   for (const path of ['phone', 'email'])
     ctx.addIssue({ code: 'custom', path: [path], message: 'sign_in_needed' });
 };
-const besideWays = besideOthers('phone', 'email');
+const signInRule = runWithOtherErrors('phone', 'email');
 
 export const usersContract = {
   'users.list': endpoint({
@@ -148,7 +148,7 @@ export const usersContract = {
       'Creates a staff member, data-entry user or courier, with a phone number or an e-mail. Without a password the answer holds a one-time code valid for 72 hours, to be handed over.',
     body: z
       .strictObject({ ...userFields, password: newPassword.optional() })
-      .superRefine(checkWayIn, besideWays),
+      .superRefine(checkWayIn, signInRule),
     output: one(userDetails.extend({ sign_in_code: signInCode.nullable() })),
   }),
   'users.update': endpoint({
@@ -171,7 +171,7 @@ export const usersContract = {
         password: newPassword.optional(),
         current_password: typedPassword.optional(),
       })
-      .superRefine(checkWayIn, besideWays),
+      .superRefine(checkWayIn, signInRule),
     output: one(userDetails),
   }),
   'users.newCode': endpoint({

@@ -3,7 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, whole } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { asFile, list, pageQuery } from '../page.ts';
 
 export const couponRow = z.strictObject({
@@ -59,7 +59,7 @@ const couponFields = z
       if (coupon.ends_on && coupon.starts_on && coupon.ends_on < coupon.starts_on)
         wrong('ends_on', 'order');
     },
-    besideOthers('kind', 'value', 'cap_amount', 'starts_on', 'ends_on'),
+    runWithOtherErrors('kind', 'value', 'cap_amount', 'starts_on', 'ends_on'),
   );
 
 export const couponsContract = {

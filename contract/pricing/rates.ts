@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, uuid } from '../fields.ts';
-import { besideOthers } from '../needed.ts';
+import { runWithOtherErrors } from '../needed.ts';
 import { asFile, done, list, pageQuery } from '../page.ts';
 import { namedInBody, namedInPath, rateBook, rateTable } from './rate-book.ts';
 import { branchRef, fromDay, lastDay, placeRef, when, whose } from './rate-shapes.ts';
@@ -68,7 +68,7 @@ export const ratesContract = {
           const message = given ? 'unknown' : 'required';
           ctx.addIssue({ code: 'custom', path: [`${kind}_id`], message });
         }
-      }, besideOthers('to')),
+      }, runWithOtherErrors('to')),
     output: done,
   }),
   'rates.endCommission': endpoint({

@@ -14,7 +14,7 @@ function change(next: number | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/** A call got a response, whatever its status. */
+/** A call got a response of any status. */
 export const connectionAnswered = (): void => change(null);
 /** A call could not be sent, or no response arrived. */
 export const connectionFailed = (): void => change(Date.now());

@@ -11,15 +11,15 @@ const FIRST_DELAY_MS = 700;
 const SPREAD = 0.5;
 
 /** Rejected before any work, with a retry time short enough for a user to wait. */
-const isTurnedAway = ({ status, retryAfterSeconds: retryAfter }: ApiError): boolean =>
+const isShed = ({ status, retryAfterSeconds: retryAfter }: ApiError): boolean =>
   (status === 503 || status === 429) && retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS;
 
 /** A brief failure (lost packet, busy server) is retried silently; a refusal never. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === storageFull) return false;
-  if (isTurnedAway(error)) return failures < MAX_BUSY_RETRIES;
-  const isStumble = error.kind === 'network' || error.status === 502 || error.status === 503;
-  return isStumble && failures < MAX_QUIET_RETRIES;
+  if (isShed(error)) return failures < MAX_BUSY_RETRIES;
+  const isTransient = error.kind === 'network' || error.status === 502 || error.status === 503;
+  return isTransient && failures < MAX_QUIET_RETRIES;
 }
 
 /** `chance` ranges from 0 to 1. */
@@ -53,7 +53,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type === 'removed') waiting.delete(queryHash);
   if (event.type === 'updated') {
     const { action } = event;
-    if (action.type === 'failed' && action.error instanceof ApiError && isTurnedAway(action.error))
+    if (action.type === 'failed' && action.error instanceof ApiError && isShed(action.error))
       waiting.add(queryHash);
     if (action.type === 'success' || action.type === 'error') waiting.delete(queryHash);
   }

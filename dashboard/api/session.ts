@@ -78,7 +78,7 @@ const ME_YOUNG_MS = 3_000;
  * A permission was revoked while the user works: the menu shows the entry until the permissions are
  * reloaded.
  */
-function doubtMe(error: unknown): void {
+function recheckSession(error: unknown): void {
   const readAt = queryClient.getQueryState(ME_KEY)?.dataUpdatedAt ?? Date.now();
   const isForbidden = error instanceof ApiError && error.status === 403;
   if (!isForbidden || Date.now() - readAt < ME_YOUNG_MS) return;
@@ -87,11 +87,11 @@ function doubtMe(error: unknown): void {
 queryClient.getQueryCache().subscribe((event) => {
   const isOther = event.query.queryKey[0] !== ME_KEY[0];
   if (isOther && event.type === 'updated' && event.action.type === 'error') {
-    doubtMe(event.action.error);
+    recheckSession(event.action.error);
   }
 });
 queryClient.getMutationCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'error') doubtMe(event.action.error);
+  if (event.type === 'updated' && event.action.type === 'error') recheckSession(event.action.error);
 });
 
 /** Loads the current user while the parts of the first screen are still loading. */

@@ -163,7 +163,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await opened).toBe('old');
   });
 
-  it('stores the barcode reader where the browser has none, and retries when it did not arrive', async () => {
+  it('stores the barcode reader if the browser has none, and retries a failed download', async () => {
     const { cacheProgram } = await startWorker();
     await cacheProgram();
     expect(await open('/', 'navigate')).toBe('old');
@@ -173,7 +173,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await open(READER)).toBe('reader');
   });
 
-  it('fetches no reader of barcodes where the browser has one', async () => {
+  it('downloads no barcode reader if the browser has one', async () => {
     class BarcodeDetector {
       static getSupportedFormats = async () => ['code_128', 'qr_code'];
     }

@@ -12,16 +12,16 @@ interface Totals {
 const isOwn = (link: unknown): link is string => typeof link === 'string' && /^\/[^/\\]/.test(link);
 
 worker.addEventListener('push', (event) => {
-  const notified = (event.data?.json() ?? {}) as Partial<Totals>;
+  const payload = (event.data?.json() ?? {}) as Partial<Totals>;
   const options = {
-    body: notified.body ?? '',
+    body: payload.body ?? '',
     // A duplicate message is shown once.
-    tag: notified.topic ?? '',
+    tag: payload.topic ?? '',
     lang: 'ar',
     dir: 'rtl',
-    data: isOwn(notified.link) ? notified.link : '/notifications/list',
+    data: isOwn(payload.link) ? payload.link : '/notifications/list',
   };
-  event.waitUntil(worker.registration.showNotification(notified.title ?? '', options));
+  event.waitUntil(worker.registration.showNotification(payload.title ?? '', options));
 });
 
 worker.addEventListener('notificationclick', (event) => {

@@ -40,13 +40,13 @@ export interface Launched {
   shutDown(pid: number): Promise<void>;
 }
 
-interface Telling {
+interface OwnOptions {
   readonly log: (message: string) => void;
   readonly gaveUp: (error: Error) => void;
 }
 
 /** Supervises a running PostgreSQL until it is stopped: restarts it after an unexpected exit. */
-export function own(launched: Launched, firstPid: number, { log, gaveUp }: Telling): Embedded {
+export function own(launched: Launched, firstPid: number, { log, gaveUp }: OwnOptions): Embedded {
   const { home, cluster, endpoint, started } = launched;
   const urls = urlsOf(endpoint, databaseName);
   let pid = firstPid;

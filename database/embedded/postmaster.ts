@@ -24,7 +24,7 @@ export interface Postmaster {
 }
 
 /** A process id that cannot exist: the system's limit is far lower. */
-const nobodysPid = 2147483646;
+const unusedPid = 2147483646;
 const logLimitBytes = 20_000_000;
 /** macOS starts a separate program for each check. */
 const lookEveryMs = process.platform === 'darwin' ? 2_000 : 200;
@@ -61,7 +61,7 @@ export function clearStaleTraces(cluster: string, socketFolder: string): void {
   if (readPidFile(cluster)) {
     const path = join(cluster, 'postmaster.pid');
     const lines = readFileSync(path, 'utf8').split('\n');
-    writeFileSync(path, [String(nobodysPid), ...lines.slice(1)].join('\n'));
+    writeFileSync(path, [String(unusedPid), ...lines.slice(1)].join('\n'));
   }
   for (const name of [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`]) {
     rmSync(join(socketFolder, name), { force: true });

@@ -5,7 +5,7 @@ set -eu
 file=$1
 shift
 packages=$(echo "$*" | tr ' ' ,)
-# Higher descriptors held by whoever called confuse apt's hooks, which dash runs.
+# Descriptors above 2 that the caller left open confuse apt's hooks, which dash runs.
 exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
 mmdebstrap --quiet --variant=minbase --format=tar --include="$packages" bookworm "$file.part"
 mv "$file.part" "$file"

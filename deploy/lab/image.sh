@@ -8,7 +8,7 @@
 #     DOCKER_BUILDKIT=0  the builder that is the default of Debian's engine
 set -eu
 cd "$(dirname "$0")/../.."
-. deploy/lab/say.sh
+. deploy/lab/checks.sh
 lab=${LAB_DIR:-/tmp/courier-image}
 # The client that came with the engine, whatever else calls itself so.
 export PATH="/usr/bin:$PATH"
@@ -41,7 +41,7 @@ trap clear_away EXIT
 trap 'exit 130' INT TERM
 mkdir -p "$lab/node" "$lab/postgres" "$lab/config"
 
-say 'the images they stand on, of the packages of Debian'
+heading 'the images they stand on, of the packages of Debian'
 deploy/lab/debian.sh "$lab/node.tar" ca-certificates libstdc++6
 deploy/lab/debian.sh "$lab/postgres.tar" postgresql-15
 # To build it needs the way out, and no network of its own.
@@ -70,7 +70,7 @@ STOPSIGNAL SIGINT
 ENTRYPOINT ["/usr/local/bin/postgres-entrypoint.sh"]
 END
 
-say 'the image of the program'
+heading 'the image of the program'
 since=$(date +%s)
 docker build --network host -f deploy/Dockerfile -t courier_server . >"$lab/build.log" 2>&1 || { tail -40 "$lab/build.log"; exit 1; }
 echo "built in $(($(date +%s) - since)) s"
@@ -79,7 +79,7 @@ must 'no bundler, no compiler and no test tool is in it' refused docker run --rm
   sh -c 'ls -d node_modules/vite node_modules/rolldown node_modules/typescript node_modules/vitest 2>/dev/null | grep .'
 engine_stops
 
-say 'the compose file, from nothing'
+heading 'the compose file, from nothing'
 ip netns add courier-engine
 ip -n courier-engine link set lo up
 engine nsenter --net=/run/netns/courier-engine dockerd
@@ -94,7 +94,7 @@ echo "ready $(($(date +%s) - since)) s after the command"
 compose logs --no-color server | grep -A1 admin@courier.local
 must 'the engine calls both healthy' within 40 sh -c 'test "$(docker ps -q --filter health=healthy | wc -l)" = 2'
 
-say 'what it may do'
+heading 'what it may do'
 must 'its files are read-only' refused in_server touch /app/x
 must '/tmp and /data are not' in_server touch /tmp/x /data/x
 must 'it has no capability and no way to one' in_server sh -c 'grep -q "CapBnd:.0000000000000000" /proc/1/status && grep -q "NoNewPrivs:.1" /proc/1/status'
@@ -106,7 +106,7 @@ must 'app makes no tables' in_server node -e '
 must 'reconcile holds in it' in_server sh -c 'node --import tsx tools/reconcile.ts | tail -1'
 must 'export works in it' in_server node --import tsx tools/db-export.ts /data/all.cod
 
-say 'stopped, killed, and without its database'
+heading 'stopped, killed, and without its database'
 since=$(date +%s)
 compose stop server 2>/dev/null
 echo "stopped in $(($(date +%s) - since)) s"

@@ -3,7 +3,7 @@
 # work while the leader, or the HAProxy that has the address, fails again and again. Needs root and
 # the packages of README.md.
 #   deploy/lab/run.sh              thirteen failures
-#     FAILURES=balancer,death,death   only these
+#     FAILOVERS=balancer,death,death   only these
 #     LAB_DIR                      another folder; it is emptied
 #     LAB_KEEP=1                   keeps the folder
 #     LAB_CONTROL=1                no second machine confirms an answer: the run must fail

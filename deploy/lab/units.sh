@@ -5,7 +5,7 @@
 #   deploy/lab/units.sh           LAB_DIR for another folder
 set -eu
 cd "$(dirname "$0")/../.."
-. deploy/lab/say.sh
+. deploy/lab/checks.sh
 lab=${LAB_DIR:-/tmp/courier-units}
 root=$lab/root
 first() { head -1 /sys/fs/cgroup/unified/courier-units/init.scope/cgroup.procs; }
@@ -24,7 +24,7 @@ trap clear_away EXIT
 trap 'exit 130' INT TERM
 mkdir -p "$root"
 
-say 'a machine of Debian with systemd, PostgreSQL and pgbackrest'
+heading 'a machine of Debian with systemd, PostgreSQL and pgbackrest'
 deploy/lab/debian.sh "$lab/root.tar" systemd-sysv libnss-systemd dbus postgresql-15 pgbackrest ca-certificates libstdc++6 curl procps
 tar xf "$lab/root.tar" -C "$root"
 rm "$lab/root.tar"
@@ -64,7 +64,7 @@ as_postgres env MIGRATOR_PASSWORD="$MIGRATOR_PASSWORD" APP_PASSWORD="$APP_PASSWO
 must 'the database knows letters, whatever its cluster does' sh -c 'test "$1" = UTF8,C,C.UTF-8 && echo "$1"' sh \
   "$(as_postgres psql -XAt -F, -c "select pg_encoding_to_char(encoding), datcollate, datctype from pg_database where datname = 'courier'")"
 
-say 'courier.service'
+heading 'courier.service'
 must 'it starts' in_it systemctl enable --now courier
 must 'it is ready' within 30 is_ready
 must 'it has no capability, a filter of calls, and goes first' sh -c '
@@ -110,7 +110,7 @@ in_it systemctl start courier
 must 'the link shows another folder, it starts from there' within 30 is_ready
 must 'systemd calls it' sh -c 'echo "$1"' sh "$(in_it systemd-analyze security --no-pager courier | tail -1)"
 
-say 'without DATABASE_URL: the PostgreSQL it brings along'
+heading 'without DATABASE_URL: the PostgreSQL it brings along'
 in_it systemctl stop courier
 sed -i.kept '/^DATABASE/d; s/^RATE/LEAVING_SECONDS=3\n&/' "$root/etc/courier/server.env"
 in_it systemctl start courier
@@ -126,11 +126,11 @@ mv "$root/etc/courier/server.env.kept" "$root/etc/courier/server.env"
 in_it systemctl start courier
 within 30 is_ready
 
-say 'the nightly export'
+heading 'the nightly export'
 must 'it writes a file for its owner alone' in_it sh -c 'systemctl start courier-export && find /var/lib/private/courier-export -name "*.cod" -perm 600 | grep .'
 must 'systemd calls it' sh -c 'echo "$1"' sh "$(in_it systemd-analyze security --no-pager courier-export | tail -1)"
 
-say 'pgbackrest'
+heading 'pgbackrest'
 as_postgres psql -Xq -c "alter system set archive_mode = 'on'" \
   -c "alter system set archive_command = 'pgbackrest --stanza=courier archive-push %p'"
 in_it systemctl restart postgresql@15-main
@@ -146,6 +146,6 @@ in_it systemctl restart postgresql@15-main
 must 'a follower has nothing to back up' in_it sh -c 'systemctl start pgbackrest; systemctl show -p Result --value pgbackrest | grep exec-condition'
 must 'the server says that its database takes no writes' within 20 takes_no_writes
 
-say 'what the journal knows'
+heading 'what the journal knows'
 must 'no password and no key' refused in_it sh -c 'for secret in "$@"; do journalctl --no-pager | grep -qF "$secret" && exit 0; done; exit 1' sh \
   "$APP_PASSWORD" "$MIGRATOR_PASSWORD" "$BACKUP_PASSWORD" "$(sed -n s/^SECRET_KEY=//p "$root/etc/courier/server.env")"

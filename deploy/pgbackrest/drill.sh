@@ -13,7 +13,7 @@ drill=${DRILL_DIR:-/tmp/courier-drill}
 work=${DRILL_SECONDS:-8}
 bin=/usr/lib/postgresql/15/bin
 as_postgres() { setpriv --reuid=postgres --regid=postgres --init-groups env HOME="$drill" "$@"; }
-say() { printf '\n== %s\n' "$*"; }
+heading() { printf '\n== %s\n' "$*"; }
 
 writers=
 stop() { as_postgres "$bin/pg_ctl" -D "$drill/data" -w -m "$1" stop >/dev/null 2>&1 || true; }
@@ -73,7 +73,7 @@ work_is_done() {
   rm "$drill/writers.pid"
 }
 
-say 'a PostgreSQL that archives'
+heading 'a PostgreSQL that archives'
 as_postgres "$bin/initdb" -D "$DATA_DIR" -E UTF8 --locale=C --lc-ctype=C.UTF-8 --data-checksums >/dev/null
 cat >>"$DATA_DIR/postgresql.conf" <<END
 listen_addresses = ''
@@ -91,13 +91,13 @@ export DATABASE_MIGRATOR_URL="postgresql://migrator@/courier?host=$host&port=$PG
 backrest stanza-create
 backrest check
 
-say 'writers at work, and a full backup meanwhile'
+heading 'writers at work, and a full backup meanwhile'
 work_for
 sleep 4
 backrest --type=full backup
 work_is_done
 
-say 'more work, then the moment to come back to'
+heading 'more work, then the moment to come back to'
 work_for
 work_is_done
 node --import tsx test/deploy/table-hashes.ts >"$drill/then.json"
@@ -106,7 +106,7 @@ shipments=$(ask 'select count(*) from shipments')
 echo "$shipments shipments at $moment"
 sleep 1
 
-say 'work that is to be undone'
+heading 'work that is to be undone'
 work_for
 work_is_done
 later=$(ask 'select count(*) from shipments')
@@ -116,13 +116,13 @@ ask 'select pg_switch_wal()' >/dev/null
 node --import tsx test/deploy/table-hashes.ts >"$drill/later.json"
 stop fast
 
-say "back to $moment"
+heading "back to $moment"
 # Another folder is the careful way; --delta writes only what differs into the one that stood there.
 backrest --delta --type=time "--target=$moment" --target-action=promote restore
 start
 until [ "$(ask 'select pg_is_in_recovery()')" = f ]; do sleep 0.2; done
 
-say 'what is there'
+heading 'what is there'
 node --import tsx test/deploy/table-hashes.ts >"$drill/now.json"
 echo "$(ask 'select count(*) from shipments') shipments"
 # The check must be able to fail: what was undone differs.

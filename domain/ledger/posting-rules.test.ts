@@ -150,7 +150,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('cash handed in: whatever was counted, the courier is clear of the shipments and the till holds what was counted', () => {
+  test('cash handed in: the courier no longer owes the shipments, and the till holds the counted sum', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
         const postings = postingRules.handedIn({ courierId: 7, branchId: 2, expected, counted });

@@ -63,7 +63,7 @@ const cells = (count: number) =>
   Array.from({ length: count }, (_, no) => ({ point: 'p', row: `r${no}`, n: no + 1, of: 0 }));
 const laying = { points: ['p'], isRate: false, isUnknown: () => false };
 
-test('the twelve largest rows stand by themselves and the rest is one more', () => {
+test('the twelve largest rows are listed, and the rest is one more row', () => {
   const rows = layRows(cells(15), laying);
   expect(rows).toHaveLength(13);
   expect(rows[0]).toMatchObject({ key: 'r14', values: [15] });

@@ -45,7 +45,7 @@ interface Drawn {
 /** Two branches count the shipment that one sends to the other: branches do not add up. */
 export const isShared = (part: SeriesBy | SeriesSplit | null): boolean => part === 'branch';
 
-/** Whether the values of all points make one number: not balances, days or steps of one shipment. */
+/** Whether the values of all points make one number: not balances, days, steps of a shipment. */
 export const addsUp = ({ figure, kind, is, by, split }: Drawn): boolean =>
   is === 'flow' &&
   kind !== 'days' &&

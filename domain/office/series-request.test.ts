@@ -25,7 +25,7 @@ test('of filters that exclude each other the courier is kept', () => {
   expect([params, dropped]).toEqual([{ figure: 'at_door', courier_id: 28 }, ['merchant_id']]);
 });
 
-test('a long period is drawn by months, and by its last 400 days where the chart has no time', () => {
+test('a long period is drawn by months, and by its last 400 days if the chart has no time axis', () => {
   const long = { from: '2024-01-01', to: today };
   const time = requestedOf(charts.success, long, staff);
   expect(time).toMatchObject({ params: { by: 'month', ...long }, mostDays: null });

@@ -163,7 +163,7 @@ describe('who pays what', () => {
     expect([fee, discount, feeAfterDiscount, collect, netToMerchant]).toEqual(figures);
   });
 
-  it('lists the coupon as a line of its own', () => {
+  it('lists the coupon on its own line', () => {
     expect(priced(withCoupon).lines.at(-1)).toEqual({
       kind: 'coupon',
       source: 'coupon',

@@ -6,7 +6,7 @@ test('a stage is of one status only, and each is of some', () => {
   expect(all.toSorted((a, b) => a - b)).toEqual(stageNumbers);
 });
 
-test('delivered shipments stand in five stages, by where their money is', () => {
+test('delivered shipments are in five stages, by where their money is', () => {
   expect(stagesOfStatus('delivered').toSorted((a, b) => a - b)).toEqual([6, 11, 12, 16, 17]);
   expect(stagesOfStatus('cancelled', 'lost')).toEqual([19, 20]);
 });

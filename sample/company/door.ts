@@ -15,14 +15,14 @@ import { runAs } from '../run-as.ts';
 
 /** Steps of a single shipment: its creation, and the courier at the door. */
 
-interface Excuse {
+interface AllowedRefusal {
   readonly reason: ReasonKey;
   readonly note: string;
   readonly calls?: number;
 }
 
 /** No one was at home; another attempt makes sense. */
-const absences: readonly Excuse[] = [
+const absences: readonly AllowedRefusal[] = [
   { reason: 'no_answer', note: 'اتصلت ثلاث مرات ولم يرد', calls: 3 },
   { reason: 'phone_off', note: 'الهاتف مغلق منذ الصباح', calls: 2 },
   { reason: 'unreachable', note: 'لا يمكن الاتصال بالرقم', calls: 2 },
@@ -31,7 +31,7 @@ const absences: readonly Excuse[] = [
   { reason: 'out_of_time', note: 'انتهى وقت العمل قبل الوصول إلى المنطقة' },
 ];
 /** It is refused; it goes back. */
-const refusals: readonly Excuse[] = [
+const refusals: readonly AllowedRefusal[] = [
   { reason: 'refused', note: 'رفض الاستلام بعد فتح الطرد' },
   { reason: 'not_as_described', note: 'البضاعة غير مطابقة للصورة' },
   { reason: 'did_not_order', note: 'يقول إنه لم يطلب شيئًا' },
@@ -39,7 +39,7 @@ const refusals: readonly Excuse[] = [
   { reason: 'already_received', note: 'استلم الطلب نفسه من مندوب آخر' },
   { reason: 'changed_governorate', note: 'الزبون غيّر عنوانه إلى محافظة أخرى', calls: 1 },
 ];
-const delays: readonly Excuse[] = [
+const delays: readonly AllowedRefusal[] = [
   { reason: 'postponed_by_recipient', note: 'الزبون طلب التأجيل إلى يوم آخر' },
   { reason: 'travelling', note: 'الزبون مسافر خارج المحافظة' },
   { reason: 'postponed_by_merchant', note: 'طلب التاجر تأجيل التسليم' },
@@ -106,28 +106,28 @@ export const deliverPart: Single = async (demo, shipment, when) => {
 };
 
 export const fail: Single = async (demo, shipment, when) => {
-  const excuse = luckOf(shipment).pick(goesBack(shipment) ? refusals : absences);
+  const allowedRefusal = luckOf(shipment).pick(goesBack(shipment) ? refusals : absences);
   await runAs(seatOf(demo, courierOf(shipment), when), 'shipments.changeStatus', {
     event: 'fail',
     uuid: rowOf(shipment).uuid,
-    reason: excuse.reason,
-    note: excuse.note,
-    calls: callsBefore(demo, when, excuse.calls ?? 0),
+    reason: allowedRefusal.reason,
+    note: allowedRefusal.note,
+    calls: callsBefore(demo, when, allowedRefusal.calls ?? 0),
   });
 };
 
 /** To the day on which the courier comes again, or to a future one. */
 export const postpone: Single = async (demo, shipment, when) => {
   const luck = luckOf(shipment);
-  const excuse = luck.pick(delays);
+  const allowedRefusal = luck.pick(delays);
   const again = shipment.steps[shipment.done + 1];
   const { days } = demo.calendar;
   const to = again ? at(days, again.day) : addDays(at(days, when.day), luck.whole(1, 4));
   await runAs(seatOf(demo, courierOf(shipment), when), 'shipments.postpone', {
     ids: [rowOf(shipment).id],
     postponed_on: to,
-    reason: excuse.reason,
-    note: excuse.note,
+    reason: allowedRefusal.reason,
+    note: allowedRefusal.note,
   });
 };
 

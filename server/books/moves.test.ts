@@ -73,7 +73,7 @@ const afterwards = (shipment: Shipment, move: Move): Shipment => ({
 const [one = delivered, other = delivered] = carried;
 
 describe('what is recorded of moves', () => {
-  test('is recorded once for three hundred shipments whose cash was handed in, whatever each had collected', () => {
+  test('is recorded once for three hundred shipments whose cash was handed in', () => {
     const sayings = sayingsOf(carried.map((shipment) => handIn(shipment)));
     expect(sayings).toHaveLength(1);
     expect(sayings[0]).toMatchObject({

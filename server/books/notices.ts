@@ -30,8 +30,8 @@ export async function notify(
     values (${notice.uuid}, ${notice.title}, ${notice.body}, ${notice.link}, ${notice.sentBy})
     returning id`);
   if (!row) throw new RangeError('the notification was not written');
-  const notified = await tx.one<{ n: number }>(sql`
-    with notified as (
+  const written = await tx.one<{ n: number }>(sql`
+    with inserted as (
       insert into notification_receipts (user_id, notification_id)
       select u.id, ${row.id} from ${possibleReaders}
       where u.active and ${whom}
@@ -39,9 +39,9 @@ export async function notify(
     ), pushed as (
       insert into outbox (topic, payload)
       select 'push', jsonb_build_object('subscription', p.id, 'notification', ${row.id}::bigint)
-      from notified join push_subscriptions p using (user_id))
-    select count(*) as n from notified`);
-  return { id: row.id, recipients: notified?.n ?? 0 };
+      from inserted join push_subscriptions p using (user_id))
+    select count(*) as n from inserted`);
+  return { id: row.id, recipients: written?.n ?? 0 };
 }
 
 /**
@@ -58,13 +58,13 @@ export async function notifyEach(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, title text, body text, link text, user_id bigint)
     ), written as (
       insert into notifications (uuid, title, body, link) select uuid, title, body, link from given returning id, uuid
-    ), notified as (
+    ), inserted as (
       insert into notification_receipts (user_id, notification_id)
       select g.user_id, w.id from written w join given g on g.uuid = w.uuid join users u on u.id = g.user_id and u.active
       returning user_id, notification_id)
     insert into outbox (topic, payload)
-    select 'push', jsonb_build_object('subscription', p.id, 'notification', notified.notification_id)
-    from notified join push_subscriptions p using (user_id)`);
+    select 'push', jsonb_build_object('subscription', p.id, 'notification', inserted.notification_id)
+    from inserted join push_subscriptions p using (user_id)`);
 }
 
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;

@@ -44,7 +44,7 @@ describe('an Excel export', () => {
     expect(second?.slice(0, 3)).toEqual(['=1+1', '<&">', null]);
   });
 
-  it('reads from right to left, its head row fixed, and computes nothing', async () => {
+  it('reads from right to left, with a fixed header row and no formulas', async () => {
     const files = unzipSync(await bytesOf(shipments));
     const xml = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('rightToLeft="1"');
@@ -67,7 +67,7 @@ describe('an Excel export', () => {
     }
   });
 
-  it('has its lines above the table, an empty row after them, and its head row in view', async () => {
+  it('has its lines above the table, an empty row after them, and a fixed header row', async () => {
     const heading = ['شركة التوصيل · الشحنات', 'الفترة: من 2026/10/01 إلى 2026/10/31'];
     const bytes = await bytesOf({ ...shipments, heading });
     const rows = await readSheet(bytes);

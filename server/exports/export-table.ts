@@ -5,7 +5,8 @@ import type { Pages } from './turns.ts';
  * `text`: written unchanged, and a leading `=` is not evaluated. `phone`: a stored number in
  * dialling format, with its first zero and spaces, so that no program takes it for a number.
  * `money`: whole minor units; the header states the currency. `day`: a day `YYYY-MM-DD`, or an
- * instant shown as the company's day. `percent`: a share of 1. `time`: an instant as the company's day and clock.
+ * instant shown as the company's day. `percent`: a share of 1. `time`: an instant as the company's
+ * day and clock.
  */
 export type ExportKind = 'text' | 'phone' | 'number' | 'money' | 'percent' | 'day' | 'time';
 

@@ -47,7 +47,7 @@ describe('a file that is written while its rows are read', () => {
     await slow.return(undefined);
   });
 
-  it('goes on for the others when the list behind one of them fails', async () => {
+  it('continues for the others when one list fails', async () => {
     const failing = async function* (): AsyncGenerator<readonly number[]> {
       yield [1];
       throw new RangeError('the list is gone');

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Other methods, such as a CORS preflight, are not answered. */
-const notified: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const checkedMethods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 let places: readonly Place[] | null = null;
 
@@ -48,7 +48,7 @@ export function answerStray(request: FastifyRequest, reply: FastifyReply): Fasti
   places ??= allPlaces();
   const [path = ''] = request.url.split('?');
   const place = places.find((one) => one.path.test(path));
-  if (!place || !notified.has(request.method)) return notHere(request, reply);
+  if (!place || !checkedMethods.has(request.method)) return notHere(request, reply);
   return reply
     .code(405)
     .header('Allow', [...place.methods].join(', '))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { policyNames } from './dashboard.ts';
 
-it('every policy of our own that lets a script through is named where the page names them', () => {
+it('every own policy that allows a script is named where the page declares them', () => {
   const files = readdirSync('dashboard', { recursive: true, encoding: 'utf8' });
   const programs = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
   const texts = programs.map((file) => readFileSync(join('dashboard', file), 'utf8'));

@@ -73,7 +73,7 @@ it('of a document, such a caller receives its number and state, not its lines', 
   expect(data).not.toHaveProperty('items');
 });
 
-it('a repeat of a bulk from before the update says what moved, as it did', async () => {
+it('a repeated bulk from before the update returns its original result', async () => {
   const { uuid } = await newShipment(team);
   const { token } = team.manager;
   const key = { 'idempotency-key': 'bulk-before-12345' };
@@ -87,7 +87,7 @@ it('a repeat of a bulk from before the update says what moved, as it did', async
   expect((await send('shipments.changeMany', token, bulk, key)).data).toEqual(before.data);
 });
 
-it('a repeat under the same key says that it is one and decides nothing again', async () => {
+it('a repeat under the same key is marked as a repeat and changes nothing', async () => {
   const key = { 'idempotency-key': 'prefer-12345678' };
   const { token } = team.merchant;
   const first = await send('shipments.create', token, wish(), key);

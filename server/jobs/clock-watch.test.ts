@@ -49,7 +49,7 @@ it('a clock that is right within five seconds is not reported', async () => {
   expect(await metric()).toBeCloseTo(4, 0);
 });
 
-it('from five seconds on it is logged and administrators are notified, once; the server goes on', async () => {
+it('from five seconds on it is logged and administrators are notified, once; the server keeps running', async () => {
   const { lines, log } = logged();
   const watch = createClockWatch(fixtures.db, log, 'server-1');
   setOff(-7);

@@ -60,15 +60,15 @@ describe('a notification on a closed browser', () => {
     const { id } = await notify(team.courier);
     expect(permission.received).toEqual([]);
     expect(await drain()).toBe(1);
-    const [notified] = permission.received;
-    if (!notified) throw new Error('nothing came');
-    expect(browser.open(notified.body)).toEqual({ ...notice, topic: `n${id}` });
-    expect(notified.headers).toMatchObject({
+    const [message] = permission.received;
+    if (!message) throw new Error('nothing came');
+    expect(browser.open(message.body)).toEqual({ ...notice, topic: `n${id}` });
+    expect(message.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: '86400',
       topic: `n${id}`,
     });
-    const { key, claims } = readSender(notified.headers.authorization ?? '');
+    const { key, claims } = readSender(message.headers.authorization ?? '');
     expect(key).toBe((await team.courier.must('push.state', {})).key);
     expect(claims.aud).toBe(permission.origin);
     expect(claims.exp * 1000).toBeLessThan(Date.now() + 86_400_000 + 1000);
@@ -86,12 +86,12 @@ describe('a notification on a closed browser', () => {
     expect(() => createBrowser().open(body)).toThrow();
   });
 
-  it('without an address of its own opens itself, and a long one still fits', async () => {
+  it('opens its own page if it has no address, and a long address still fits', async () => {
     const browser = await turnOn(team.courier);
     const { id } = await notify(team.courier, { link: null, body: 'ن'.repeat(2000) });
     await drain();
-    const notified = browser.open(permission.received[0]?.body ?? Buffer.alloc(0));
-    expect(notified).toMatchObject({
+    const message = browser.open(permission.received[0]?.body ?? Buffer.alloc(0));
+    expect(message).toMatchObject({
       link: `/notifications/${id}`,
       body: expect.stringMatching(/…$/),
     });
@@ -104,7 +104,7 @@ describe('a notification on a closed browser', () => {
     await turnOn(team.manager, 'manager');
     await notify(team.courier);
     expect(await drain()).toBe(2);
-    const paths = permission.received.map((notified) => notified.path);
+    const paths = permission.received.map((message) => message.path);
     expect(paths.sort()).toEqual(['/push/desk', '/push/phone']);
     expect((await team.courier.must('push.state', {})).endpoints).toEqual([
       phone.endpoint,
@@ -224,7 +224,7 @@ describe('two servers', () => {
     });
     const taken = await Promise.all([drain(), drain()]);
     expect(taken[0] + taken[1]).toBe(30);
-    expect(new Set(permission.received.map((notified) => notified.path)).size).toBe(30);
+    expect(new Set(permission.received.map((message) => message.path)).size).toBe(30);
     expect(permission.received).toHaveLength(30);
   });
 

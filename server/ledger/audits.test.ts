@@ -58,8 +58,8 @@ test('a shipment changed outside the program is named, and users who may audit a
   expect(found.state).toBe('broken');
   const history = found.results.find(({ key }) => key === 'history_tells_the_present');
   expect(history).toMatchObject({ broken: 1, codes: [shipment.code] });
-  const notified = (await team.admin.call('notifications.list', {})).body.data;
-  expect(notified.map(({ title }) => title)).toContain('تدقيق الدفاتر وجد ما لا يتطابق');
+  const inbox = (await team.admin.call('notifications.list', {})).body.data;
+  expect(inbox.map(({ title }) => title)).toContain('تدقيق الدفاتر وجد ما لا يتطابق');
 
   const fromBranch = await branchOwner.must('audits.one', { id: params.id });
   expect(fromBranch.broken).toBe(found.broken);
@@ -88,7 +88,7 @@ test('of two servers one requests the nightly audit, and the next check requests
   expect(night).toMatchObject({ requested_by: null, state: 'held' });
 });
 
-test('a server that stops leaves its audit, and the next goes on with the checks that are left', async () => {
+test('a stopping server leaves its audit, and the next server runs the remaining checks', async () => {
   const { id } = await team.admin.must('audits.start', {});
   const first = auditor();
   let going: Promise<void> = Promise.resolve();

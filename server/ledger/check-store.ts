@@ -1,7 +1,7 @@
 import { sql, type Database, type Sql, type Tx } from '#database/connect.ts';
 
 /** Read-only, without a time limit: a large book takes long. */
-export const lookWithoutHurry = <T>(db: Database, look: (tx: Tx) => Promise<T>): Promise<T> =>
+export const checkInBackground = <T>(db: Database, look: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
       await tx.run(sql`set transaction read only`);

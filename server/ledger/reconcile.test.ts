@@ -105,12 +105,12 @@ test('a company that worked by the rules has nothing to find', async () => {
 });
 
 test('each check is reported as soon as it is done, because over a large book one takes minutes', async () => {
-  const notified: string[] = [];
+  const reportedKeys: string[] = [];
   await reconcile(fixtures.db, ({ check, finding }) => {
     expect(finding).toBeNull();
-    notified.push(check.key);
+    reportedKeys.push(check.key);
   });
-  expect(notified).toEqual(checks.map(({ key }) => key));
+  expect(reportedKeys).toEqual(checks.map(({ key }) => key));
 });
 
 /**

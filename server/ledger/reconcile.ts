@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { accountingChecks } from './accounting/accounting-checks-store.ts';
 import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
-import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
+import { brokenBy, checkInBackground, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
 import { dayChecks, monthChecks } from './days/day-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
@@ -44,14 +44,14 @@ export interface Checked {
 }
 
 /**
- * All violations of a check, at one moment. `heard` receives the backend process id of the check.
+ * All violations of a check, at one moment. `heard` is called with the process id of its backend.
  */
 export const lookAt = (
   db: Database,
   { broken }: Check,
   heard: (pid: number) => void = () => {},
 ): Promise<{ count: number; codes: readonly string[] }> =>
-  lookWithoutHurry(db, async (tx) => {
+  checkInBackground(db, async (tx) => {
     heard(await ownProcess(tx));
     return brokenBy(tx, broken, named);
   });

@@ -169,7 +169,7 @@ describe('a file has what its screen shows, under the same heads', () => {
 });
 
 describe('whose rows', () => {
-  it('a merchant takes its own and never another’s', async () => {
+  it('a merchant exports its own and never another’s', async () => {
     const other = await fixtures.merchant({ branch: 'BGD' });
     const foreign = await shipmentAt({ ...team, merchant: other }, 'at_branch');
     const own = await newShipment(team);
@@ -190,7 +190,7 @@ describe('whose rows', () => {
 });
 
 describe('documents', () => {
-  it('have only the columns of their family: a receipt of shipments names no courier and no cash', async () => {
+  it('have only the columns of their family: a receipt of shipments has no courier and no cash', async () => {
     const headsOf = async (name: ListedName) =>
       linesOf((await take(team.admin, name, { format: 'csv' })).body)[0] ?? '';
     const [sent, taken] = [

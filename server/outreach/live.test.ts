@@ -32,7 +32,7 @@ afterAll(async () => {
   await fixtures?.close();
 });
 
-interface Ear {
+interface EventReader {
   /**
    * The next event of a kind, with the given unread count if requested. @throws Error when none
    * arrives within seconds
@@ -45,7 +45,7 @@ interface Ear {
   leave(): void;
 }
 
-async function listen(person: Person, at = other): Promise<Ear> {
+async function listen(person: Person, at = other): Promise<EventReader> {
   const response = await at.inject({
     method: 'GET',
     url: routes['live.stream'].path,
@@ -54,10 +54,10 @@ async function listen(person: Person, at = other): Promise<Ear> {
   });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('text/event-stream');
-  return earOf(response.stream());
+  return readEvents(response.stream());
 }
 
-function earOf(stream: Readable): Ear {
+function readEvents(stream: Readable): EventReader {
   const events: Record<string, unknown>[] = [];
   let wake = (): void => undefined;
   stream.setEncoding('utf8').on('data', (text: string) => {
@@ -94,58 +94,58 @@ const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 1_500)
 
 describe('an open dashboard', () => {
   it('receives the unread count, and each new notification with its text', async () => {
-    const ear = await listen(team.courier);
-    expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
+    const listener = await listen(team.courier);
+    expect(await listener.next('notifications')).toMatchObject({ unread: 0, newest: null });
     const text = { title: 'اجتماع', body: 'يبدأ في التاسعة' };
     await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
     // A server that has just begun to listen repeats the initial events.
-    expect(await ear.next('notifications', 1)).toMatchObject({ unread: 1, newest: text });
+    expect(await listener.next('notifications', 1)).toMatchObject({ unread: 1, newest: text });
     await team.courier.must('notifications.markRead', {});
-    expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
-    ear.leave();
+    expect(await listener.next('notifications')).toMatchObject({ unread: 0, newest: null });
+    listener.leave();
   });
 
   it('hears nothing of what is for others', async () => {
-    const ear = await listen(team.merchant);
-    await ear.next('notifications');
+    const listener = await listen(team.merchant);
+    await listener.next('notifications');
     const text = { title: 'للمندوب', body: 'نص للمندوب وحده' };
     await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
     await team.admin.must('notifications.send', { ...text, user_ids: [team.merchant.id] });
-    expect(await ear.next('notifications')).toMatchObject({ unread: 1 });
-    ear.leave();
+    expect(await listener.next('notifications')).toMatchObject({ unread: 1 });
+    listener.leave();
   });
 
   it('ends within seconds on every server when its person is disabled', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
-    const ears = [await listen(clerk), await listen(clerk, fixtures.app)];
+    const listeners = [await listen(clerk), await listen(clerk, fixtures.app)];
     await team.admin.must('users.delete', { id: clerk.id });
-    for (const ear of ears) {
-      await ear.next('ended');
-      await ear.ended;
+    for (const listener of listeners) {
+      await listener.next('ended');
+      await listener.ended;
     }
   });
 
   it('is notified that counts changed when a shipment is written', async () => {
-    const ear = await listen(team.manager);
+    const listener = await listen(team.manager);
     const here = await listen(team.admin, fixtures.app);
     await newShipment(team);
-    await ear.next('counts');
+    await listener.next('counts');
     await here.next('counts');
-    ear.leave();
+    listener.leave();
     here.leave();
   });
 
   it('of a courier is notified when the branch gives, takes or changes what is in the courier’s name, and of nothing in another’s', async () => {
     const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
-    const [ear, deaf] = [await listen(rider), await listen(team.courier)];
+    const [listener, deaf] = [await listen(rider), await listen(team.courier)];
     // Initial events: changes before the connection are unknown.
-    for (const one of [ear, deaf]) await one.next('day');
+    for (const one of [listener, deaf]) await one.next('day');
     const shipment = await shipmentAt(team, 'at_branch');
     await team.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: rider.id });
-    await ear.next('day');
+    await listener.next('day');
     // The previous courier, although it has none now.
     await team.manager.must('shipments.rollBack', { codes: [shipment.code], reason: 'إسناد خاطئ' });
-    await ear.next('day');
+    await listener.next('day');
     const params = await team.merchant.must('documents.pickup.create', {
       codes: [(await newShipment(team)).code],
       day: inDays(1),
@@ -156,48 +156,48 @@ describe('an open dashboard', () => {
       version,
       courier_id: rider.id,
     });
-    await ear.next('day');
+    await listener.next('day');
     expect(deaf.has('day')).toBe(false);
-    ear.leave();
+    listener.leave();
     deaf.leave();
   });
 
   it('of a courier is not notified of the courier’s own actions', async () => {
-    const ear = await listen(team.courier);
-    await ear.next('day');
+    const listener = await listen(team.courier);
+    await listener.next('day');
     const shipment = await shipmentAt(team, 'assigned');
-    await ear.next('day');
+    await listener.next('day');
     await team.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
-    await ear.next('counts');
+    await listener.next('counts');
     // Sent last, so that everything before it has arrived.
     await newShipment(team);
-    await ear.next('counts');
-    expect(ear.has('day')).toBe(false);
-    ear.leave();
+    await listener.next('counts');
+    expect(listener.has('day')).toBe(false);
+    listener.leave();
   });
 
   it('of a courier is notified when the company or a merchant requires another proof, or the courier’s cash limit changes', async () => {
     const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
-    const [ear, deaf] = [await listen(rider), await listen(team.merchant)];
-    await ear.next('day');
+    const [listener, deaf] = [await listen(rider), await listen(team.merchant)];
+    await listener.next('day');
     await team.admin.must('settings.update', { proof_rule: 'name' });
-    await ear.next('day');
+    await listener.next('day');
     await team.admin.must('settings.update', { proof_rule: 'none' });
-    await ear.next('day');
+    await listener.next('day');
     await team.admin.must('merchants.setProof', {
       id: team.merchant.merchantId,
       rule: 'name',
       from: 0,
     });
-    await ear.next('day');
+    await listener.next('day');
     await team.admin.must('merchants.setProof', {
       id: team.merchant.merchantId,
       rule: null,
       from: 0,
     });
-    await ear.next('day');
+    await listener.next('day');
     expect(deaf.has('day')).toBe(false);
-    ear.leave();
+    listener.leave();
     deaf.leave();
   });
 
@@ -220,40 +220,40 @@ describe('an open dashboard', () => {
       counted_amount: cash,
     });
     await quiet();
-    const [ear, merchant, outsider] = [
+    const [listener, merchant, outsider] = [
       await listen(team.manager),
       await listen(team.merchant),
       await listen(await fixtures.merchant()),
     ];
     await basra.must('missing.recover', { code });
-    await ear.next('counts');
+    await listener.next('counts');
     await merchant.next('counts');
     await team.manager.must('settlements.start', {
       merchants: [{ merchant_id: team.merchant.merchantId }],
     });
     await quiet();
     while (await settleNext({ ...fixtures.unit, publish: fixtures.app.publish }));
-    await ear.next('counts');
+    await listener.next('counts');
     await merchant.next('counts');
     expect(outsider.has('counts')).toBe(false);
-    for (const one of [ear, merchant, outsider]) one.leave();
+    for (const one of [listener, merchant, outsider]) one.leave();
   });
 
   it('receives the progress of a settlement of many merchants, where its user may order one', async () => {
-    const [ear, deaf] = [await listen(team.manager), await listen(team.courier)];
+    const [listener, deaf] = [await listen(team.manager), await listen(team.courier)];
     await deaf.next('notifications');
     const { id } = await team.manager.must('settlements.start', {
       merchants: [{ merchant_id: team.merchant.merchantId }],
     });
     await settleNext({ ...fixtures.unit, publish: fixtures.app.publish });
-    expect(await ear.next('job')).toEqual({ kind: 'job', id });
+    expect(await listener.next('job')).toEqual({ kind: 'job', id });
     await settleNext({ ...fixtures.unit, publish: fixtures.app.publish });
-    expect(await ear.next('job')).toEqual({ kind: 'job', id });
+    expect(await listener.next('job')).toEqual({ kind: 'job', id });
     const text = { title: 'للمندوب', body: 'ما بعد التسوية' };
     await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
     await deaf.next('notifications');
     expect(deaf.has('job')).toBe(false);
-    ear.leave();
+    listener.leave();
     deaf.leave();
   });
 
@@ -262,19 +262,19 @@ describe('an open dashboard', () => {
     const token = await signIn(fixtures.db, clerk.id);
     const phone = asPerson(fixtures.app, { ...clerk, token });
     const first = await listen(clerk);
-    const ears = [first];
-    for (let n = 1; n < bounds.streams; n += 1) ears.push(await listen(n % 2 ? phone : clerk));
+    const listeners = [first];
+    for (let n = 1; n < bounds.streams; n += 1) listeners.push(await listen(n % 2 ? phone : clerk));
     expect(first.has('replaced')).toBe(false);
-    ears.push(await listen(phone));
+    listeners.push(await listen(phone));
     await first.next('replaced');
     await first.ended;
-    expect(ears.slice(1).filter((ear) => ear.has('replaced'))).toEqual([]);
-    for (const ear of ears) ear.leave();
+    expect(listeners.slice(1).filter((listener) => listener.has('replaced'))).toEqual([]);
+    for (const listener of listeners) listener.leave();
   });
 
   it('is let go at once when its server stops', async () => {
-    const ear = await listen(team.admin);
+    const listener = await listen(team.admin);
     await other.close();
-    await ear.ended;
+    await listener.ended;
   });
 });

@@ -111,8 +111,8 @@ export function createLive(db: Database, log: Log): Live {
       news.publish(changes, by);
     },
     reportStorage: (isFull) => {
-      const notified = guests.all().filter(({ administers }) => administers);
-      for (const guest of notified) guests.send(guest, { kind: 'storage', isFull });
+      const admins = guests.all().filter(({ administers }) => administers);
+      for (const guest of admins) guests.send(guest, { kind: 'storage', isFull });
     },
     count: () => guests.all().length,
     close: async () => {

@@ -99,8 +99,8 @@ describe('writing to the company', () => {
     expect((await mails()).map((mail) => mail.payload.to)).toEqual(['office@example.com']);
     const [waiting] = await team.manager.must('contact.list', { answered: false });
     expect(waiting).toMatchObject({ name: team.merchant.name, body: 'متى تصل التسوية؟' });
-    const [notified] = await team.manager.must('notifications.list', { unread: true, per_page: 1 });
-    expect(notified?.title).toContain(team.merchant.name);
+    const [notice] = await team.manager.must('notifications.list', { unread: true, per_page: 1 });
+    expect(notice?.title).toContain(team.merchant.name);
     const other = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('contact.list', {})).toEqual([]);
     expect(
@@ -116,7 +116,7 @@ describe('writing to the company', () => {
     const again = await team.admin.call('contact.answer', reply);
     expect([again.status, again.error.code]).toEqual([409, 'already_answered']);
     expect((await mails()).at(-1)?.payload.to).toBe(team.merchant.email);
-    const [notified] = await team.merchant.must('notifications.list', { per_page: 1 });
-    expect(notified?.body).toBe(reply.answer);
+    const [notice] = await team.merchant.must('notifications.list', { per_page: 1 });
+    expect(notice?.body).toBe(reply.answer);
   });
 });

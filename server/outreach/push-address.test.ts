@@ -49,8 +49,8 @@ describe('a browser’s address', () => {
   });
 
   it('is not connected to when its name means this machine', async () => {
-    const fault = await new Promise<Error>((notified) => {
-      https.get('https://localhost:1/', { lookup: lookUpOuter }).on('error', notified);
+    const fault = await new Promise<Error>((onFault) => {
+      https.get('https://localhost:1/', { lookup: lookUpOuter }).on('error', onFault);
     });
     expect(fault.message).toBe('the address is not an outer one');
   });

@@ -10,7 +10,7 @@ import { networkOf } from '../http/limits/caller.ts';
 import { limitCalls, limitDifferent } from '../http/limits/rate-limits.ts';
 import { findTracked, listTrackedEvents } from './tracking-store.ts';
 
-/** In these statuses the recipient owes nothing any more. */
+/** In these statuses the recipient no longer owes anything. */
 const finished: readonly Status[] = ['delivered', 'returning', 'returned', 'cancelled', 'lost'];
 
 /** Limits on different numbers within one thousand: per network, and in total. */

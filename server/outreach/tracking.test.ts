@@ -30,7 +30,7 @@ it('shows anyone with the number where the shipment is, but no name or full phon
   expect(JSON.stringify(seen)).not.toContain(shipment.recipient_name);
 });
 
-it('requests no money once it is delivered, and names no courier', async () => {
+it('shows no amount once it is delivered, and no courier', async () => {
   const shipment = await shipmentAt(team, 'delivered');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({

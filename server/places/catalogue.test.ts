@@ -119,8 +119,8 @@ describe('a destination and its areas', () => {
     expect((await team.admin.must('branches.one', { id: branch.id })).serves).toEqual([]);
     const served = await team.admin.must('branches.serve', { id: branch.id, destination_ids: ids });
     expect(served.serves.map(({ id }) => id).toSorted()).toEqual([to('BSR'), to('WST')].toSorted());
-    const [notified] = await team.admin.must('activity.list', { per_page: 1 });
-    expect(notified?.title).toBe('فرع زاخو');
+    const [entry] = await team.admin.must('activity.list', { per_page: 1 });
+    expect(entry?.title).toBe('فرع زاخو');
     await team.admin.must('branches.serve', { id: from('BSR'), destination_ids: [to('BSR')] });
     await team.admin.must('branches.serve', { id: from('BGD'), destination_ids: [to('WST')] });
     await team.admin.must('branches.delete', { id: branch.id });
@@ -137,7 +137,7 @@ describe('a destination and its areas', () => {
     expect(served.map((row) => row.id)).toContain(to('BSR'));
   });
 
-  it('are the company’s to change, whatever a branch’s role grants', async () => {
+  it('are changed by company users only, even if a branch’s role grants it', async () => {
     const [role] = await team.admin.must('roles.list', { search: 'branch' });
     const details = await team.admin.must('roles.one', { id: role?.id ?? 0 });
     const permissions = [...details.permissions, 'areas.edit', 'rates.edit'];
@@ -203,7 +203,7 @@ describe('a path', () => {
   });
 });
 
-it('an area that shipments speak of is not deleted', async () => {
+it('an area that shipments refer to is not deleted', async () => {
   const [area] = await team.admin.must('areas.list', { destination_id: to('WST'), per_page: 1 });
   await team.merchant.must('shipments.create', {
     recipient_name: 'مستلم',

@@ -90,7 +90,7 @@ test('a manager counts without seeing the book balance, reports what is missing,
     .getByRole('dialog')
     .getByRole('button', { name: differenceWords.approve, exact: true })
     .click();
-  await other.notified(differenceWords.approved);
+  await other.toastText(differenceWords.approved);
   const decided = await team.manager.must('documents.cashCount.one', { id: document?.id ?? 0 });
   expect([decided.difference_state, decided.decision?.approved, decided.decision?.amount]).toEqual([
     'settled',
@@ -100,7 +100,7 @@ test('a manager counts without seeing the book balance, reports what is missing,
   await other.page.context().close();
 });
 
-test('a count survives a reload, and shows what came into the till meanwhile', async () => {
+test('a count survives a reload, and shows what entered the till since then', async () => {
   const before = await inTill();
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.cashCount.form');
@@ -157,20 +157,20 @@ test('a count document prints what was in the till, in words and with three plac
 test('a count that is taken back requires a reason, and appears next to its list again with it', async () => {
   const [document] = (await team.manager.call('documents.cashCount.list', {})).body.data;
   const userPage = await userPageOf(site, team.manager.token);
-  const beside = () =>
+  const tillRow = () =>
     userPage.page.getByRole('dialog').filter({ hasText: document?.invoice_no ?? '-' });
   await userPage.go('documents.cashCount.list');
   await userPage.page
     .getByRole('row')
     .filter({ hasText: document?.invoice_no ?? '-' })
     .click();
-  await beside().getByRole('button', { name: t.void }).click();
+  await tillRow().getByRole('button', { name: t.void }).click();
   const why = userPage.page.getByRole('textbox', { name: t.voidReason });
   await why.fill('عُدّ صندوق فرع آخر');
-  expect(await beside().count()).toBe(1);
+  expect(await tillRow().count()).toBe(1);
   await userPage.page.keyboard.press('Control+Enter');
   await userPage.page.getByText(t.voided).waitFor();
   await why.waitFor({ state: 'detached' });
-  await beside().getByText('عُدّ صندوق فرع آخر').waitFor();
+  await tillRow().getByText('عُدّ صندوق فرع آخر').waitFor();
   await userPage.page.context().close();
 });

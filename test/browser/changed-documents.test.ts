@@ -75,7 +75,7 @@ const wordy = (): Promise<Shipment> =>
   });
 
 /** The margin between the outermost line and the edge of the page, where it is cut. */
-const hairBesideRuling = `(() => {
+const hairNextToRuling = `(() => {
   const ruling = document.querySelector('section table');
   const table = ruling.getBoundingClientRect();
   const sheet = ruling.closest('section').getBoundingClientRect();
@@ -100,7 +100,7 @@ test('a run sheet of long rows has as many pages as it states', async () => {
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(answered);
 
   await page.emulateMedia({ media: 'print' });
-  expect(await page.evaluate<number>(hairBesideRuling)).toBeGreaterThan(1);
+  expect(await page.evaluate<number>(hairNextToRuling)).toBeGreaterThan(1);
   await page.context().close();
 });
 
@@ -158,14 +158,14 @@ test('voiding a hand-in whose cash was paid out shows what the till will lack', 
     await userPage.seen.settle();
     return question.innerText();
   };
-  const notified = paymentWords.tillLacks(cash - 1000);
-  expect(await request()).not.toContain(notified);
+  const shortageText = paymentWords.tillLacks(cash - 1000);
+  expect(await request()).not.toContain(shortageText);
   await team.manager.must('documents.payment.issue', {
     kind: 'advance',
     model_name: 'users',
     model_id: team.courier.id,
     amount: cash - 1000,
   });
-  expect(await request()).toContain(notified);
+  expect(await request()).toContain(shortageText);
   await userPage.page.context().close();
 });

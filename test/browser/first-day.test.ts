@@ -75,7 +75,7 @@ test('a scan before «بدء القراءة» was pressed starts the station and
   expect(await userPage.button(uiWords.startScan).count()).toBe(0);
 });
 
-test('a sack without its document is begun by its first shipment', async () => {
+test('a sack without its document is started by its first shipment', async () => {
   const away = await teamOf(site.fixtures, 'BSR');
   const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   await away.manager.must('documents.transferSend.create', {
@@ -104,15 +104,15 @@ test('a lost connection is shown once, safe to press again, and cleared when it 
   await page.getByRole('textbox', { name: moveWords.day }).fill(addDays(fmt.today(), 2));
   await page.context().setOffline(true);
   await page.keyboard.press('Control+Enter');
-  const notified = page.getByRole('alert').filter({ hasText: failureWords.offline });
-  await notified.waitFor();
-  expect(await notified.allInnerTexts()).toEqual([
+  const offlineAlert = page.getByRole('alert').filter({ hasText: failureWords.offline });
+  await offlineAlert.waitFor();
+  expect(await offlineAlert.allInnerTexts()).toEqual([
     expect.stringContaining(failureWords.saveUnknown),
   ]);
   await page.context().setOffline(false);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await notified.waitFor({ state: 'detached' });
+  await offlineAlert.waitFor({ state: 'detached' });
 });
 
 test('finishing by keyboard what cannot be finished shows why', async () => {
@@ -121,7 +121,7 @@ test('finishing by keyboard what cannot be finished shows why', async () => {
   await userPage.pick(documentWords.courier, team.courier.name);
   await userPage.seen.settle();
   await userPage.page.keyboard.press('Control+Enter');
-  expect(await userPage.notified(documentWords.noLines)).toContain(documentWords.noLines);
+  expect(await userPage.toastText(documentWords.noLines)).toContain(documentWords.noLines);
 });
 
 test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to', async () => {
@@ -192,7 +192,7 @@ test('twenty-five dinars require confirmation before they are saved, and are sav
 test('a clerk types at once: the form is their home, and a shipment takes twelve control keys and no mouse', async () => {
   await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر الفرات' });
   const clerk = await site.fixtures.person({ role: 'Data entry', branch: 'BGD' });
-  const { page, notified, ...userPage } = await userPageOf(site, clerk.token);
+  const { page, toastText, ...userPage } = await userPageOf(site, clerk.token);
   await userPage.goTo(to('office.dashboard'));
   const keys = page.keyboard;
   const inHand = () => page.evaluate<string>('document.activeElement.name');
@@ -221,7 +221,7 @@ test('a clerk types at once: the form is their home, and a shipment takes twelve
   await tabTo('goods_amount');
   await keys.type('25000');
   await keys.press('Control+Enter');
-  await notified(/\d{8}/);
+  await toastText(/\d{8}/);
   expect(pressed + 1).toBeLessThanOrEqual(12);
 });
 

@@ -61,7 +61,7 @@ test('scanned at the counter it is recognised, and one key takes it in', async (
   expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.fixtures.branches['NIN']]);
 });
 
-test('in the editor it goes on no document until it is scanned again', async () => {
+test('the editor adds it to no document until it is scanned again', async () => {
   const { go, scan, page, pick } = userPage;
   await go('documents.transferSend.form');
   await pick(betweenWords.toBranch, 'البصرة');
@@ -80,7 +80,7 @@ test('the search field finds it too', async () => {
   await page.getByRole('combobox').first().fill(codeAt(2));
   await page.getByText(m.wasMissing).waitFor();
   await page.keyboard.press('F2');
-  await userPage.notified(t.findDone(codeAt(2)));
+  await userPage.toastText(t.findDone(codeAt(2)));
   expect(await whereIs(codeAt(2))).toEqual(['at_branch', site.fixtures.branches['NIN']]);
 });
 
@@ -122,11 +122,11 @@ test('a courier’s run sheet is scanned: only its shipments are handed in, and 
   await clerk.page.getByLabel(d.ways.borne).check();
   await clerk.page.getByRole('textbox', { name: d.why }).fill('ورقة مزورة');
   await clerk.page.getByRole('dialog').getByRole('button', { name: d.propose }).click();
-  await clerk.notified(d.proposed);
+  await clerk.toastText(d.proposed);
   const checker = await userPageOf(site, team.manager.token);
   await checker.go('differences.list');
   await checker.button(d.decide).click();
   await checker.page.getByRole('dialog').getByRole('button', { name: d.approve }).click();
-  await checker.notified(d.approved);
+  await checker.toastText(d.approved);
   await checker.page.getByText(d.empty).waitFor();
 });

@@ -102,7 +102,7 @@ describe('a merchant that sends its orders as a file', () => {
     expect(head).toEqual(Object.values(importHeads));
   });
 
-  test('need not name the columns again, sees what is there twice, and takes the rest as a file', async () => {
+  test('need not choose the columns again, sees duplicates, and downloads the remaining rows as a file', async () => {
     const userPage = await userPageOf(site, team.merchant.token);
     const { page } = userPage;
     await userPage.go('shipments.import');

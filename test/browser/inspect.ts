@@ -97,7 +97,7 @@ export const overflow = (page: Page): Promise<number> =>
   );
 
 // Scripts for the page are strings: the tests are typed without the DOM library.
-const beheaded = `(() => {
+const clippedStarts = `(() => {
   const found = new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const first = document.createRange();
@@ -118,7 +118,8 @@ const beheaded = `(() => {
 })()`;
 
 /** Truncated texts whose first letter is cut off: a Latin name in a right-to-left line. */
-export const lostBeginnings = (page: Page): Promise<string[]> => page.evaluate<string[]>(beheaded);
+export const findClippedStarts = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(clippedStarts);
 
 interface Violation {
   readonly id: string;

@@ -79,7 +79,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   });
 
   test('the branch accepts it', async () => {
-    const { page, go, button, notified } = manager;
+    const { page, go, button, toastText } = manager;
     await go('people.newMerchants');
     const row = page.getByRole('row').filter({ hasText: store.name });
     await row.getByRole('button', { name: merchantWords.accept }).click();
@@ -90,7 +90,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     const input = page.getByRole('combobox', { name: merchantWords.acceptBranch });
     await expect.poll(() => input.inputValue()).toContain(branch);
     await button(merchantWords.acceptAction).click();
-    await notified(merchantWords.accepted);
+    await toastText(merchantWords.accepted);
   });
 
   test('it signs in and writes three shipments without touching the mouse', async () => {
@@ -124,7 +124,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the branch takes them in', async () => {
     await manager.go('shipments.inprogress');
     await forAll(manager, eventNames.receiveAtBranch);
-    await manager.notified(doneText('receiveAtBranch', goods.length));
+    await manager.toastText(doneText('receiveAtBranch', goods.length));
   });
 
   test('a run sheet is filled by scanning, issued and printed', async () => {
@@ -150,16 +150,16 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the courier goes out', async () => {
     await courier.go('shipments.assigned');
     await forAll(courier, eventNames.startDelivery);
-    await courier.notified(doneText('startDelivery', goods.length));
+    await courier.toastText(doneText('startDelivery', goods.length));
   });
 
   test('one is delivered, one postponed, one refused and turned back', async () => {
-    const { page, button, notified } = courier;
+    const { page, button, toastText } = courier;
     const [first = '', second = '', third = ''] = codes;
     await openShipment(courier, first);
     await button(eventNames.deliver).click();
     await inDialog(courier, eventNames.deliver);
-    await notified(doneText('deliver', 1));
+    await toastText(doneText('deliver', 1));
 
     await openShipment(courier, second);
     await move(courier, eventNames.postpone);
@@ -167,17 +167,17 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await button(moveWords.tomorrow).click();
     await choose(courier, reasonNames.postponed_by_recipient);
     await inDialog(courier, eventNames.postpone);
-    await notified(doneText('postpone', 1));
+    await toastText(doneText('postpone', 1));
 
     await openShipment(courier, third);
     await move(courier, eventNames.fail);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.fail);
-    await notified(doneText('fail', 1));
+    await toastText(doneText('fail', 1));
     await move(courier, eventNames.return);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.return);
-    await notified(doneText('return', 1));
+    await toastText(doneText('return', 1));
   });
 
   test('the cash is counted and handed in', async () => {
@@ -205,7 +205,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   });
 
   test('the merchant confirms that its money came, after a question: it is never taken back', async () => {
-    const { page, go, notified } = merchant;
+    const { page, go, toastText } = merchant;
     await go('documents.settlement.list');
     await page.getByRole('row').nth(1).click();
     await page.getByRole('button', { name: receiptWords.confirm }).click();
@@ -214,19 +214,19 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await page.getByText(receiptWords.waiting).waitFor();
     await page.getByRole('button', { name: receiptWords.confirm }).click();
     await question.getByRole('button', { name: receiptWords.confirm }).click();
-    await notified(receiptWords.done);
+    await toastText(receiptWords.done);
     await page.getByText(receiptWords.confirmed).waitFor();
   });
 
   test('the return comes back to the branch and is given to the merchant', async () => {
     await manager.go('shipments.inprogressBack');
     await forAll(manager, eventNames.handBack);
-    await manager.notified(doneText('handBack', 1));
+    await manager.toastText(doneText('handBack', 1));
     await manager.go('shipments.readyBack');
     await forAll(manager, eventNames.giveBack);
     await manager.page.getByLabel(moveWords.receiver).fill('ياسمين حسن');
     await inDialog(manager, eventNames.giveBack);
-    await manager.notified(doneText('giveBack', 1));
+    await manager.toastText(doneText('giveBack', 1));
   });
 
   test('the merchant reads where each of them is', async () => {
@@ -254,8 +254,8 @@ describe('three shipments, on the screens', { sequential: true }, () => {
 async function newCode({ page }: UserPage): Promise<string> {
   const read = async (): Promise<string> => {
     const answered = await page.getByRole('status').allInnerTexts();
-    const notified = answered.flatMap((text) => text.match(/\d{8,}/g) ?? []);
-    return notified.find((code) => !codes.includes(code)) ?? '';
+    const phones = answered.flatMap((text) => text.match(/\d{8,}/g) ?? []);
+    return phones.find((code) => !codes.includes(code)) ?? '';
   };
   await expect.poll(read, { timeout: 10_000 }).not.toBe('');
   return read();

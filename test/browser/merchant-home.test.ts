@@ -53,7 +53,7 @@ test('the button under the thumb of a new shipment prints its label and does not
   expect(await first.innerText()).toBe(detailsWords.print);
 });
 
-test('its shipments stand as one bar over its own five words, and each word opens the list it counts', async () => {
+test('its shipments are one bar over five labels, and each label opens the list it counts', async () => {
   const { page, goTo } = userPage;
   await shipmentAt(team, 'out_for_delivery');
   const failed = await shipmentAt(team, 'failed');
@@ -67,7 +67,7 @@ test('its shipments stand as one bar over its own five words, and each word open
   expect(await page.locator('tbody').getByRole('row').count()).toBe(2);
 });
 
-test('the delivery rate stands once, and says that it counts what comes back but not today', async () => {
+test('the delivery rate is shown once, and states that it includes returns but not today', async () => {
   await shipmentAt(team, 'delivered');
   await shipmentAt(team, 'returning');
   await userPage.goTo(to('office.dashboard'));

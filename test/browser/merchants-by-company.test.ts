@@ -27,7 +27,7 @@ const merchantIn = async (search: string) =>
   (await team.admin.must('merchants.accepted', { search }))[0];
 
 test('a clerk registers a merchant; a mistyped IBAN is reported next to its field', async () => {
-  const { page, go, pick, notified } = clerk;
+  const { page, go, pick, toastText } = clerk;
   await go('people.merchantCreate');
   await page.getByLabel(w.store, { exact: true }).fill('بيت الورد');
   await page.getByLabel(w.owner, { exact: true }).fill('زينب كريم');
@@ -44,24 +44,24 @@ test('a clerk registers a merchant; a mistyped IBAN is reported next to its fiel
     .waitFor();
   await page.getByLabel(p.iban).fill('IQ98 NBIQ 8501 2345 6789 012');
   await page.keyboard.press('Control+s');
-  await notified(w.created);
+  await toastText(w.created);
   expect(await merchantIn('بيت الورد')).toMatchObject({ phone: '+9647701239876', email: null });
 });
 
 test('stopped with a reason, its page shows it, and it is resumed', async () => {
-  const { page, goTo, button, notified } = clerk;
+  const { page, goTo, button, toastText } = clerk;
   const id = (await merchantIn('بيت الورد'))?.id ?? 0;
   await goTo(to('people.merchant', { id }));
   await button(a.more).click();
   await page.getByRole('menuitem', { name: a.stop }).click();
   await page.getByRole('dialog').locator('textarea').fill('ديون متأخرة');
   await page.getByRole('dialog').getByRole('button', { name: a.stop }).click();
-  await notified(a.stopDone);
+  await toastText(a.stopDone);
   await page.getByText('ديون متأخرة').first().waitFor();
   await button(a.more).click();
   await page.getByRole('menuitem', { name: a.resume }).click();
   await page.getByRole('dialog').getByRole('button', { name: a.resume }).click();
-  await notified(a.resumeDone);
+  await toastText(a.resumeDone);
 });
 
 test('a merchant requests a wallet; the manager approves it from the list of requests', async () => {
@@ -72,7 +72,7 @@ test('a merchant requests a wallet; the manager approves it from the list of req
   await merchant.page.getByLabel(p.number).fill('07701112233');
   await merchant.page.getByLabel(p.owner).fill('علي حسن');
   await merchant.page.keyboard.press('Control+s');
-  await merchant.notified(p.sent);
+  await merchant.toastText(p.sent);
   const { page, go } = clerk;
   await go('people.payouts');
   await page.getByRole('button', { name: requestWords.approve }).first().click();

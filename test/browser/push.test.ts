@@ -85,7 +85,7 @@ const press = (page: Page) =>
   workerOf(page).evaluate(`self.registration.getNotifications().then(([notification]) => {
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   })`);
-const notified = async () =>
+const subscribedPaths = async () =>
   (await team.manager.must('push.state', {})).endpoints.map((one) => new URL(one).pathname);
 
 describe('the notifications of this device', () => {
@@ -94,7 +94,7 @@ describe('the notifications of this device', () => {
     const page = await openWith(browser);
     await switchOf(page).click();
     await page.getByText(pushWords.turnedOn).waitFor();
-    expect(await notified()).toEqual(['/push/manager']);
+    expect(await subscribedPaths()).toEqual(['/push/manager']);
     const { key } = await team.manager.must('push.state', {});
     expect(await page.evaluate('window.askedKey')).toBe(key);
 
@@ -119,7 +119,7 @@ describe('the notifications of this device', () => {
     await page.goBack();
     await switchOf(page).click();
     await page.getByText(pushWords.turnedOff).waitFor();
-    expect(await notified()).toEqual([]);
+    expect(await subscribedPaths()).toEqual([]);
     await page.context().close();
   });
 

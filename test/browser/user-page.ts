@@ -30,7 +30,7 @@ export interface UserPage {
   /** Like a scanner: quick keys, then Enter. */
   scan(code: string): Promise<void>;
   /** The message that states the result. */
-  notified(text: string | RegExp): Promise<string>;
+  toastText(text: string | RegExp): Promise<string>;
 }
 
 const wedgeGapMs = 4;
@@ -81,7 +81,7 @@ export async function userPageOf(
       await page.keyboard.type(code, { delay: wedgeGapMs });
       await page.keyboard.press('Enter');
     },
-    notified: async (text) => {
+    toastText: async (text) => {
       const toast = page.getByRole('status').filter({ hasText: text }).last();
       return toast.innerText();
     },

@@ -21,7 +21,7 @@ afterAll(() => site?.close());
 const written = async () => (await accountant.must('documents.payment.list', {})).length;
 
 test('a voucher requires confirmation with its sum and its owner before it posts; a draft posts nothing and requires no confirmation', async () => {
-  const { page, goTo, button, notified } = await userPageOf(site, accountant.token);
+  const { page, goTo, button, toastText } = await userPageOf(site, accountant.token);
   const voucher = to('payments.userForm', {}, { model: 'users', id: team.courier.id });
   const fillIn = async () => {
     await goTo(voucher);
@@ -39,18 +39,18 @@ test('a voucher requires confirmation with its sum and its owner before it posts
   expect(await written()).toBe(0);
   await page.keyboard.press('Control+S');
   await question.getByRole('button', { name: paymentRequests.deduction.action }).click();
-  await notified(t.saved);
+  await toastText(t.saved);
   expect(await written()).toBe(1);
 
   await fillIn();
   await page.getByText(t.draft).click();
   await button(t.save).click();
-  await notified(t.saved);
+  await toastText(t.saved);
   expect(await written()).toBe(2);
   await page.context().close();
 });
 
-test('a void voucher that is opened to edit says that it is void, and why', async () => {
+test('a void voucher opened for editing shows that it is void, and why', async () => {
   const { id } = await accountant.must('documents.payment.issue', {
     model_name: 'merchants',
     model_id: team.merchant.merchantId,

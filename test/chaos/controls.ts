@@ -129,7 +129,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'keys are ignored',
-    broken: { retell: freshKeys, cutShare: 0.04 },
+    broken: { rewriteRequest: freshKeys, cutShare: 0.04 },
     commands: 500,
     kills: 1,
     caughtBy: ['doubled'],

@@ -1,11 +1,11 @@
-import type { ChaosReport } from './run-commands.ts';
+import type { RunReport } from './run-commands.ts';
 import { findingKinds, type FindingKind } from './proof/finding.ts';
 
 /** Number of findings shown per kind; the rest normally follow from the first. */
 const shown = 12;
 
-export function reportLines(report: ChaosReport): string[] {
-  const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = report;
+export function report(result: RunReport): string[] {
+  const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = result;
   const heard = commands.filter(({ status }) => status === 200);
   const repeated = heard.filter(({ tries }) => tries > 1);
   // A repeat that was refused as "done before" was executed by an earlier attempt, whose response
@@ -24,20 +24,20 @@ export function reportLines(report: ChaosReport): string[] {
     `compared       ${Object.entries(rows)
       .map(([table, count]) => `${table} ${count}`)
       .join(', ')}`,
-    ...overMidnight(report),
-    ...refusals(report),
-    ...findingLines(report),
+    ...overMidnight(result),
+    ...refusals(result),
+    ...findingLines(result),
     findings.length === 0 ? 'nothing lost, doubled or half done' : `${findings.length} findings`,
   ];
 }
 
-function overMidnight({ midnight }: ChaosReport): string[] {
+function overMidnight({ midnight }: RunReport): string[] {
   if (!midnight) return [];
   const { zone, at, before, after } = midnight;
   return [`midnight       ${zone}, ${at.toISOString()}: ${before} done before it, ${after} after`];
 }
 
-function refusals({ commands }: ChaosReport): string[] {
+function refusals({ commands }: RunReport): string[] {
   const counts = new Map<string, number>();
   for (const { refusal } of commands)
     if (refusal) counts.set(refusal, (counts.get(refusal) ?? 0) + 1);
@@ -45,7 +45,7 @@ function refusals({ commands }: ChaosReport): string[] {
   return [`refused        ${most.map(([code, count]) => `${code} ${count}`).join(', ')}`];
 }
 
-function findingLines({ findings }: ChaosReport): string[] {
+function findingLines({ findings }: RunReport): string[] {
   return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) => {
     const mine = findings.filter((finding) => finding.kind === kind);
     if (mine.length === 0) return [];

@@ -8,7 +8,7 @@ import { chanceOf, type Chance } from '#sample/company/random.ts';
 import { CuttingProxy } from '../resilience/cutting-proxy.ts';
 import { KillableServer, type Victim } from '../resilience/killable-server.ts';
 import { Board } from './clients/board.ts';
-import { FireClient, type Floor, type Outcome } from './clients/client.ts';
+import { CommandClient, type Floor, type Outcome } from './clients/client.ts';
 import { Staff } from './clients/context.ts';
 import type { Command } from './command.ts';
 import type { Person } from './company/company.ts';
@@ -39,7 +39,7 @@ export interface Wanted {
 
 export interface Broken {
   readonly plugins?: readonly Plugin[];
-  readonly retell?: (answered: Buffer) => Buffer;
+  readonly rewriteRequest?: (answered: Buffer) => Buffer;
   readonly victims?: readonly Victim[];
   /** The share of responses that are dropped. */
   readonly cutShare?: number;
@@ -49,7 +49,7 @@ export interface Broken {
   readonly beforeRestart?: (dataDir: string) => void;
 }
 
-export interface ChaosReport {
+export interface RunReport {
   readonly seconds: number;
   readonly outcomes: ReadonlyMap<Outcome, number>;
   readonly commands: readonly Command[];
@@ -74,7 +74,7 @@ const longestJobMs = 30_000;
  * Clients of every role on a server that is killed repeatedly; then everything is compared with the
  * model.
  */
-export async function runCommands(wanted: Wanted): Promise<ChaosReport> {
+export async function runCommands(wanted: Wanted): Promise<RunReport> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'main');
@@ -84,7 +84,7 @@ export async function runCommands(wanted: Wanted): Promise<ChaosReport> {
   const cuts = chanceOf(wanted.seed + 1);
   const proxy = new CuttingProxy({
     cutsNow: () => cuts.happens(wanted.broken?.cutShare ?? cutShare),
-    ...(wanted.broken?.retell ? { retell: wanted.broken.retell } : {}),
+    ...(wanted.broken?.rewriteRequest ? { rewriteRequest: wanted.broken.rewriteRequest } : {}),
   });
   try {
     await server.prepare();
@@ -132,7 +132,7 @@ class Run {
     this.#ground = ground;
   }
 
-  async all(people: readonly Person[], staff: Staff): Promise<ChaosReport> {
+  async all(people: readonly Person[], staff: Staff): Promise<RunReport> {
     const { server } = this.#ground;
     const watch = new Watch(server.databaseUrl);
     const watching = watch.run();
@@ -140,7 +140,7 @@ class Run {
     const floor = this.#floor(staff);
     const clients = Array.from({ length: this.#wanted.clients }, (_none, no) => {
       const chance = chanceOf(this.#wanted.seed * 1000 + no);
-      return new FireClient(floor, no, people, chance);
+      return new CommandClient(floor, no, people, chance);
     });
     const working = Promise.all(clients.map((client) => client.work())).then(() => {
       this.#isOver = true;
@@ -202,7 +202,7 @@ class Run {
     };
   }
 
-  #sidesOf(done: readonly Done[]): ChaosReport['midnight'] {
+  #sidesOf(done: readonly Done[]): RunReport['midnight'] {
     const { midnight } = this.#ground;
     if (!midnight) return null;
     const before = done.filter(({ at }) => at / 1000 < midnight.at.getTime()).length;
@@ -236,7 +236,7 @@ class Run {
     while (!this.#isOver && count() < enough && Date.now() < before) await pause(5);
   }
 
-  /** The job goes on after the last command: the batches that were approved come to their end. */
+  /** The job continues after the last command: approved batches are completed. */
   async #untilSettled(db: Database): Promise<void> {
     const before = Date.now() + longestJobMs;
     for (;;) {

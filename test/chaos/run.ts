@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { forgetCompany } from './company/copies.ts';
 import { controls, tryControl } from './controls.ts';
-import { runCommands, type ChaosReport } from './run-commands.ts';
+import { runCommands, type RunReport } from './run-commands.ts';
 import { replay, type Done } from './model/replay.ts';
-import { reportLines } from './report.ts';
+import { report } from './report.ts';
 
 /* README.md in this folder describes how to run it and how to read its output. */
 
@@ -27,7 +27,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   if (values.replay) return again(values.replay);
-  const report = await runCommands({
+  const result = await runCommands({
     commands: Number(values.commands),
     clients: Number(values.clients),
     seed: Number(values.seed),
@@ -36,9 +36,9 @@ async function main(): Promise<number> {
     midnight: values.midnight,
     print,
   });
-  if (values.log) storeLog(values.log, report);
-  for (const line of reportLines(report)) print(line);
-  const isSound = report.findings.length === 0;
+  if (values.log) storeLog(values.log, result);
+  for (const line of report(result)) print(line);
+  const isSound = result.findings.length === 0;
   if (!values.controls) return isSound ? 0 : 1;
   return (await tryAll()) && isSound ? 0 : 1;
 }
@@ -59,7 +59,7 @@ async function tryAll(): Promise<boolean> {
 /** The model alone, over a stored log; with `--account` every command that changed it. */
 function again(path: string): number {
   const [head = '{}', ...rest] = readFileSync(path, 'utf8').trim().split('\n');
-  const { reference } = JSON.parse(head) as Pick<ChaosReport, 'reference'>;
+  const { reference } = JSON.parse(head) as Pick<RunReport, 'reference'>;
   const lines = rest.map((line) => JSON.parse(line) as Done | { at: null });
   const done = lines.filter((line): line is Done => line.at !== null);
   const [key, owner] = (values.account ?? '').split(':') as [AccountKey, string | undefined];
@@ -76,7 +76,7 @@ function again(path: string): number {
 }
 
 /** In the order in which the commands took effect, then the refused ones. */
-function storeLog(path: string, { done, commands, reference }: ChaosReport): void {
+function storeLog(path: string, { done, commands, reference }: RunReport): void {
   const refused = commands.filter(({ status }) => status !== 200);
   const lines = [{ reference }, ...done, ...refused.map((command) => ({ command, at: null }))];
   writeFileSync(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);

@@ -5,7 +5,7 @@ import type { Machine } from './node.ts';
 
 const loginScript = fileURLToPath(new URL('../../deploy/patroni/etcd-login.sh', import.meta.url));
 
-/** Where `deploy/lab/run.sh` has put the output of `deploy/patroni/certificates.sh`. */
+/** Where `deploy/lab/run.sh` has put the output of `deploy/certificates.sh`. */
 export const certificatesIn = (folder: string): string => join(folder, 'certificates');
 
 /** As deploy/systemd/etcd.env sets it. */

@@ -17,7 +17,7 @@ let server: Server;
 let proxy: Proxy;
 let certificates: Certificates;
 /** The headers that a server of ours would receive. */
-let notified: Record<string, unknown> = {};
+let received: Record<string, unknown> = {};
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const inner = certificates.pairOf('app1');
   const pair = { cert: readFileSync(inner.cert), key: readFileSync(inner.key) };
   server = createServer(pair, (request, reply) => {
-    notified = request.headers;
+    received = request.headers;
     reply.end(request.url === '/readyz' ? '{"status":"ready"}' : 'page');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ afterAll(() => {
 const ports = () => proxy.tls ?? { port: 0, plainPort: 0 };
 
 /** The negotiated cipher; rejects when no connection is made. */
-const shakeHands = (wish: ConnectionOptions): Promise<string> =>
+const openTls = (wish: ConnectionOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const to = { host: '127.0.0.1', port: ports().port, servername: 'localhost', ca: certificate };
     const socket = connect({ ...to, ...wish }, () => {
@@ -73,8 +73,8 @@ const page = (options: RequestOptions = {}): Promise<string> =>
 
 describe('a proxy that ends TLS itself', () => {
   it('speaks 1.2 and 1.3', async () => {
-    expect(await shakeHands({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 ECDHE-/);
-    expect(await shakeHands({ minVersion: 'TLSv1.3' })).toMatch(/^TLSv1\.3 TLS_/);
+    expect(await openTls({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 ECDHE-/);
+    expect(await openTls({ minVersion: 'TLSv1.3' })).toMatch(/^TLSv1\.3 TLS_/);
   });
 
   it.each([
@@ -82,14 +82,14 @@ describe('a proxy that ends TLS itself', () => {
     ['block ciphers', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA256' }],
     ['keys without forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' }],
   ] as const)('refuses %s', async (_what, wish) => {
-    await expect(shakeHands(wish)).rejects.toThrow();
+    await expect(openTls(wish)).rejects.toThrow();
   });
 
-  it('reports the caller’s address to the servers, whatever the caller claims', async () => {
+  it('reports the caller’s real address to the servers, not the one that the caller claims', async () => {
     const claim = { localAddress: '127.0.0.40', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect(await page(claim)).toBe('page');
-    expect(notified['x-forwarded-for']).toBe('127.0.0.40');
-    expect(notified['x-forwarded-proto']).toBe('https');
+    expect(received['x-forwarded-for']).toBe('127.0.0.40');
+    expect(received['x-forwarded-proto']).toBe('https');
   });
 
   it('redirects a page requested without TLS to the same address with it', async () => {

@@ -141,7 +141,7 @@ describe('a server that trusts', () => {
     expect(await lastAddress()).toBe('127.0.0.31');
   });
 
-  it('one hop takes no word for an address', async () => {
+  it('with one hop a claimed address is not trusted', async () => {
     await startBehindProxy('1');
     const claim = { from: '127.0.0.32', forwarded: '203.0.113.7, unknown', with: password };
     expect(await signIn(claim, direct())).toBe(200);

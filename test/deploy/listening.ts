@@ -2,7 +2,7 @@ import { contract } from '#contract/contract.ts';
 
 /** An open dashboard: the events it received, and when. */
 export class Listening {
-  readonly notified: { kind: string; at: number }[] = [];
+  readonly events: { kind: string; at: number }[] = [];
   isOver = false;
   readonly #end = new AbortController();
 
@@ -19,14 +19,14 @@ export class Listening {
     for await (const chunk of answer.body ?? []) {
       const text = decoder.decode(chunk, { stream: true });
       for (const [, kind] of text.matchAll(/"kind":"(\w+)"/g))
-        this.notified.push({ kind: kind ?? '', at: performance.now() });
+        this.events.push({ kind: kind ?? '', at: performance.now() });
     }
     this.isOver = true;
   }
 
   /** Whether `kind` arrived after a moment. */
   heard(kind: string, since: number): number | null {
-    return this.notified.find((event) => event.kind === kind && event.at > since)?.at ?? null;
+    return this.events.find((event) => event.kind === kind && event.at > since)?.at ?? null;
   }
 
   close(): void {

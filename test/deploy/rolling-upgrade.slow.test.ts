@@ -69,7 +69,7 @@ function startTraffic(base: string): () => Promise<Traffic> {
       count += 1;
       const call = next();
       const at = ((performance.now() - from) / 1_000).toFixed(1);
-      const notified = client.send(call).then(
+      const sent = client.send(call).then(
         ({ status, text }) => {
           answered += 1;
           if (status === 200 && call.method === 'POST') entered += 1;
@@ -77,8 +77,8 @@ function startTraffic(base: string): () => Promise<Traffic> {
         },
         (error: Error) => void failures.push(`${at} s: ${call.path} ${error.message}`),
       );
-      waiting.add(notified);
-      void notified.finally(() => waiting.delete(notified));
+      waiting.add(sent);
+      void sent.finally(() => waiting.delete(sent));
     }
   }, 10);
   return async () => {

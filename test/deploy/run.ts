@@ -85,13 +85,13 @@ async function perform(cluster: Cluster): Promise<number> {
   const probe = new Probe(() => clients.reduce((sum, { answers }) => sum + answers, 0));
   const stage: Stage = { cluster, staff, clients, probe, dashboards };
   const results: Result[] = [];
-  const wanted = (process.env['FAILURES']?.split(',') as FailoverKind[] | undefined) ?? plan;
+  const wanted = (process.env['FAILOVERS']?.split(',') as FailoverKind[] | undefined) ?? plan;
   await Promise.race([
     working,
     (async () => {
       for (const [index, kind] of wanted.entries()) {
         results.push(await failOverOnce(stage, kind));
-        print(`${String(index + 1).padStart(2)}  ${notified(results.at(-1))}`);
+        print(`${String(index + 1).padStart(2)}  ${resultText(results.at(-1))}`);
       }
     })(),
   ]);
@@ -102,7 +102,7 @@ async function perform(cluster: Cluster): Promise<number> {
   return judge(stage, results);
 }
 
-const notified = (result: Result | undefined): string => {
+const resultText = (result: Result | undefined): string => {
   if (!result) return '';
   const { kind, silentMs, newsMs, signOutMs } = result;
   const { title, mostMs } = failovers[kind];

@@ -96,7 +96,7 @@ describe('every alert and every picture', () => {
 });
 
 describe('a statement that takes long', () => {
-  it('is counted and logged without its values, whatever database it is', async () => {
+  it('is counted and logged without its values, for any database', async () => {
     const slow: { text: string; ms: number }[] = [];
     fixtures.db.onSlowStatement((one) => slow.push(one));
     await fixtures.db.rows(sql`select pg_sleep(${2.1}), ${'0770 918 2736'}::text as phone`);

@@ -9,9 +9,9 @@ import { shotAt } from '#test/generated/matrix/targets.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { rehearsing } from '#test/generated/matrix/rehearsal.ts';
 import { isEverything, shareNumber } from '#test/kit/share.ts';
-import { chanceOf } from '#test/generated/nasty/chance.ts';
-import { wildRequest, type Wild } from '#test/generated/nasty/requests.ts';
-import { asBytes, broken, sendBytes, type WireReply } from '#test/generated/nasty/wire.ts';
+import { chanceOf } from '#test/generated/malformed/chance.ts';
+import { malformedRequest, type MalformedRequest } from '#test/generated/malformed/requests.ts';
+import { asBytes, broken, sendBytes, type WireReply } from '#test/generated/malformed/wire.ts';
 
 /**
  * Invalid requests by the tens of thousands: never a server error, always a documented response,
@@ -55,7 +55,7 @@ afterAll(async () => {
   await company?.close();
 });
 
-interface Sent extends Wild {
+interface Sent extends MalformedRequest {
   readonly token: string | null;
   readonly isRaw: boolean;
 }
@@ -65,7 +65,7 @@ function requestOf(number: number): Sent {
   const name = chance.pick(names);
   const near = shotAt(company.home, name, { target: null, kind: 'own' })?.input ?? {};
   const token = chance.pick(tokens);
-  const wild = wildRequest(chance, name, near);
+  const wild = malformedRequest(chance, name, near);
   const headers = token ? { authorization: `Bearer ${token}`, ...wild.headers } : wild.headers;
   return { ...wild, headers, token, isRaw: number % overTheWire === 0 };
 }

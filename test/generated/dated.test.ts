@@ -6,8 +6,7 @@ import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
 
 /*
- * One source of time for stored values: the database's clock, whatever the server's own clock
- * shows.
+ * One source of time for stored values: the database's clock, never the server's own.
  */
 
 const dayMs = 86_400_000;

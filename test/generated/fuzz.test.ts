@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-const nasty = fc.constantFrom<unknown>(
+const malformed = fc.constantFrom<unknown>(
   null,
   '',
   ' ',
@@ -86,7 +86,7 @@ const nasty = fc.constantFrom<unknown>(
 const mutation = fc.record({
   how: fc.constantFrom('replace', 'drop', 'add', 'keep'),
   pick: fc.nat(30),
-  value: nasty,
+  value: malformed,
 });
 type Mutation = { how: string; pick: number; value: unknown };
 

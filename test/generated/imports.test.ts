@@ -146,7 +146,7 @@ describe.each(imports)('$name', (one) => {
     else expect(await one.answer(workbookOf([one.head, one.good, one.good]))).toBe(2);
   });
 
-  it.each(badFiles)('does not take $is, and says why', async ({ file, answer }) => {
+  it.each(badFiles)('refuses $is, and states the reason', async ({ file, answer }) => {
     expect(await one.answer(file(one))).toBe(answer(one));
   });
 });

@@ -64,8 +64,8 @@ async function send(place: FieldPlace, value: unknown): Promise<Answered> {
     ...(spec.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
-  const notified = isJson ? (response.json() as { errors?: object }) : {};
-  return { status: response.statusCode, errors: Object.keys(notified.errors ?? {}) };
+  const payload = isJson ? (response.json() as { errors?: object }) : {};
+  return { status: response.statusCode, errors: Object.keys(payload.errors ?? {}) };
 }
 
 const titleOf = ({ name, path }: FieldPlace): string => `${name} ${path.join('.')}`;

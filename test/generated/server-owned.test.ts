@@ -46,9 +46,9 @@ describe('the matrix aims', () => {
     expect(blind).toEqual([]);
   });
 
-  test('at rows that are there, of whatever a field can name', () => {
-    const nobodys = Object.entries(company.home.rows).filter(([, rows]) => rows.length === 0);
-    expect(nobodys.map(([entity]) => entity)).toEqual([]);
+  test('with existing rows of every entity that a field can refer to', () => {
+    const absentFrom = Object.entries(company.home.rows).filter(([, rows]) => rows.length === 0);
+    expect(absentFrom.map(([entity]) => entity)).toEqual([]);
   });
 });
 
@@ -61,9 +61,9 @@ describe('what only the server decides cannot be sent', () => {
     const more = Object.fromEntries(strange.map((field) => [field, 1]));
     const reply = await send(company, tokenOf('Admin'), name, { ...input, ...more });
     expect([name, reply.status, [...reply.written]]).toEqual([name, 422, []]);
-    const notified = Object.keys(reply.body.errors ?? {});
+    const refusedFields = Object.keys(reply.body.errors ?? {});
     // No more than twenty are named; one of them is enough for a refusal.
-    expect(notified.filter((field) => strange.includes(field)).length).toBeGreaterThan(15);
+    expect(refusedFields.filter((field) => strange.includes(field)).length).toBeGreaterThan(15);
   });
 });
 

@@ -62,7 +62,7 @@ type ActionKey = (
   team: Team,
   step: Step,
 ) => Promise<{ status: number }>;
-/** The staff's first request that may be collected, whatever the caller. */
+/** The staff's first request that may be collected, for any caller. */
 const runOf = async ({ admin, merchant }: Team) =>
   (
     await admin.must('documents.pickup.list', {

@@ -134,7 +134,7 @@ describe('what the old system has comes in', () => {
     });
   });
 
-  test('a file that comes again takes the place of the one before', async () => {
+  test('a file that is imported again replaces the previous one', async () => {
     const fewer = company.merchants.slice(0, -1);
     expect((await bring(admin, 'merchants', fewer)).stopped).toBe(1);
     expect((await bring(admin, 'merchants', company.merchants)).stopped).toBe(0);

@@ -75,9 +75,9 @@ describe('a merchant claims a lost shipment', () => {
     expect((await seen(shipment)).stage).toBe(20);
     const [granted] = await team.merchant.must('claims.list', { state: 'granted' });
     expect(granted).toMatchObject({ amount: 35_000, is_paid: false });
-    const notified = await newest(team.merchant);
-    expect(plain(notified?.title)).toContain(`قُبل طلب التعويض عن الشحنة ${shipment.code}`);
-    expect(notified?.body).toContain('بُحث عنها في الفرعين ولم توجد');
+    const notice = await newest(team.merchant);
+    expect(plain(notice?.title)).toContain(`قُبل طلب التعويض عن الشحنة ${shipment.code}`);
+    expect(notice?.body).toContain('بُحث عنها في الفرعين ولم توجد');
   });
 
   test('a refusal states why, the shipment stays, and another claim may follow', async () => {

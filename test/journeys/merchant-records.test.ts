@@ -145,7 +145,7 @@ describe('two records of one merchant become one', () => {
     expect([(await one(second)).balance, (await one(first)).balance]).toEqual([0, -1_500]);
   });
 
-  test('never with itself, twice, into a closed record, or by who may not', async () => {
+  test('never with itself, twice, into a closed record, or without the permission', async () => {
     const [first, second, third] = [await newMerchant(), await newMerchant(), await newMerchant()];
     expect((await merge(first, first)).error.code).toBe('merge_same');
     const manager = await team.manager.call('merchants.merge', {

@@ -24,7 +24,7 @@ const refusal = async (
   return [status, error.code];
 };
 
-describe('what may not happen does not', () => {
+describe('forbidden moves are refused', () => {
   test('a shipment still with the merchant cannot be assigned: the answer names its state and what is possible', async () => {
     const shipment = await newShipment(team);
     const reply = await team.manager.call('shipments.assign', {

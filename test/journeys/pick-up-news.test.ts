@@ -61,10 +61,8 @@ describe('a pick-up', () => {
       id: request.id,
       codes: codesOf(list.slice(0, 1)),
     });
-    const notified = await team.merchant.must('notifications.list', {});
-    const about = notified
-      .filter(({ link }) => link?.endsWith(`search=${request.id}`))
-      .toReversed();
+    const inbox = await team.merchant.must('notifications.list', {});
+    const about = inbox.filter(({ link }) => link?.endsWith(`search=${request.id}`)).toReversed();
     expect(about.map(({ title }) => title.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
       `أُسند طلب الاستلام إلى ${team.courier.name}`,
       `قبل المندوب ${team.courier.name} طلب الاستلام`,
@@ -77,13 +75,13 @@ describe('a pick-up', () => {
 
   test('the courier carries the numbers that may be taken along, so that any other is refused at once', async () => {
     const { request } = await requested(2);
-    const [unrelated] = await shipments(1);
+    const [untouched] = await shipments(1);
     const elsewhere = await requested(2);
     await assigned(request);
     const { others } = await team.courier.must('documents.pickup.one', {
       id: request.id,
     });
-    expect(others).toContain(unrelated?.code);
+    expect(others).toContain(untouched?.code);
     expect(others).not.toContain(elsewhere.list[0]?.code);
     const own = await team.merchant.must('documents.pickup.one', { id: request.id });
     expect(own.others).toEqual([]);

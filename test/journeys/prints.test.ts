@@ -40,7 +40,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('printed by many at the same moment, no two copies bear one number', async () => {
+  test('copies printed at the same moment have different numbers', async () => {
     const id = await runSheet();
     const prints = Array.from({ length: 8 }, () =>
       team.manager.must('prints.add', { documents: [id] }),
@@ -55,7 +55,7 @@ describe('documents', () => {
     );
   });
 
-  test('no one counts or adds to what they may not see', async () => {
+  test('prints of documents that a user may not see are neither counted nor added', async () => {
     const id = await runSheet();
     const elsewhere = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     for (const outsider of [elsewhere, team.merchant]) {

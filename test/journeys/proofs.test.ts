@@ -80,7 +80,7 @@ describe('what a delivery must show', () => {
     if (!isEnough) expect(reply.error.message).toContain('بلا إثبات');
   });
 
-  test('holds from an amount on, and a cheaper shipment is handed over as ever', async () => {
+  test('is required from an amount on, and cheaper shipments are handed over without it', async () => {
     const shipment = await atDoor();
     await rules({ proof_rule: 'photo', proof_from: shipment.cod_amount + 1 });
     expect((await deliver(shipment)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('what a delivery must show', () => {
     expect((await deliver(dearer)).error.code).toBe('proof_required');
   });
 
-  test('is what the merchant’s own terms state, whatever the company requires of others', async () => {
+  test('follows the merchant’s own terms instead of the company’s', async () => {
     const id = team.merchant.merchantId ?? 0;
     const [one, two] = [await atDoor(), await atDoor()];
     const set = await team.admin.must('merchants.setProof', { id, rule: 'name', from: 0 });

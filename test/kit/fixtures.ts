@@ -80,7 +80,7 @@ export interface Person {
 
 /** The password of all users; hashed once. */
 export const password = 'مفتاح الاختبار 7';
-/** The cost stands in the hash: each of a suite's hundreds of guesses takes no time. */
+/** The cost is part of the hash: hundreds of guesses of a suite take no time. */
 const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | null = null;
 const hashOnce = (): Promise<string> => (passwordHash ??= hash(password.normalize('NFC'), lowCost));

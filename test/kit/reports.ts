@@ -33,7 +33,7 @@ export interface Reports {
   readonly accountant: Person;
   /** One of several servers; without its own handlers it works. */
   server(broken?: Partial<Handlers>): ReturnType<typeof createReportSender>;
-  postman(): ReturnType<typeof createDispatcher>;
+  dispatcher(): ReturnType<typeof createDispatcher>;
   /** The clock moves to a moment after the next run. */
   makeDue(ago?: string): Promise<unknown>;
   sendNow(): Promise<void>;
@@ -66,7 +66,7 @@ export async function createReports(): Promise<Reports> {
     accountant,
     server,
     makeDue,
-    postman: () => {
+    dispatcher: () => {
       const send = createMailer(config, fixtures.app.log);
       return createDispatcher(db, mailChannel(send, config, reportFileOf(db)), log);
     },

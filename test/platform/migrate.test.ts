@@ -147,7 +147,7 @@ describe('a file that builds indexes while people work', () => {
       )
     ).rows;
 
-  it('lets everybody write meanwhile', async () => {
+  it('lets all users write during the migration', async () => {
     await run();
     const clerk = new pg.Client({ connectionString: database.migratorUrl });
     await clerk.connect();

@@ -131,7 +131,7 @@ it('every requirement of levels 1 and 2 has one row, in the standard’s order',
   expect(rows.map(({ id, level }) => [id, level])).toEqual(wanted);
 });
 
-/** The words with which a row that does not hold says what is there in its place. */
+/** The words with which a row that does not hold states the alternative. */
 const explained: Readonly<Record<string, RegExp>> = {
   gap: /missing: /,
   decided: /instead(:| of) /,

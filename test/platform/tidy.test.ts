@@ -203,7 +203,35 @@ it.each([
   ['task', 0],
   ['runSheet', 0],
   ['boundingBox', 0],
+  ['besideRates', 1],
+  ['earOf', 1],
+  ['nearest', 0],
 ])('the name %s is refused %i times', (name, count) => {
   plant({ 'server/a.ts': `// Asks, says and keeps.\nexport const ${name} = 'asked';` });
   expect(found('names of former times')).toHaveLength(count);
 });
+
+/** In two parts, because this file is checked, too. */
+const oldWord = ['par', 'cel'].join('');
+
+it.each([
+  'deploy/lab/run.sh',
+  'deploy/systemd/courier.service',
+  'deploy/haproxy.cfg',
+  'deploy/Dockerfile',
+  '.ci/run',
+  'tools/hooks/commit-msg',
+  'database/migrations/0074_new.sql',
+  'test/checklist/api.tsv',
+])('finds an old word in %s', (path) => {
+  plant({ [path]: `# the ${oldWord}` });
+  expect(found('one word for one thing')).toEqual([expect.stringContaining('write shipment')]);
+});
+
+it.each(['database/schema.sql', 'database/migrations/0073_old.sql'])(
+  'does not check %s, which nobody may edit',
+  (path) => {
+    plant({ [path]: `-- the ${oldWord}` });
+    expect(found('one word for one thing')).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ interface Meddling {
   /** Called for every response: true drops it. */
   readonly cutsNow?: () => boolean;
   /** Replaces what a client sent to the server. */
-  readonly retell?: (answered: Buffer) => Buffer;
+  readonly rewriteRequest?: (answered: Buffer) => Buffer;
 }
 
 /**
@@ -83,8 +83,8 @@ export class CuttingProxy {
         part();
       });
     }
-    const { retell, cutsNow } = this.#meddling;
-    if (retell) near.on('data', (answered) => far.write(retell(answered)));
+    const { rewriteRequest, cutsNow } = this.#meddling;
+    if (rewriteRequest) near.on('data', (answered) => far.write(rewriteRequest(answered)));
     else near.pipe(far);
     far.on('data', (answer) => {
       if (!this.isCutting && !cutsNow?.()) near.write(answer);

@@ -53,7 +53,7 @@ const shipmentInput = () => ({
 });
 
 /** The database is restarted by its supervisor, or disappears without notice. */
-const goings = {
+const failures = {
   'is stopped': () =>
     fixtures.db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -82,7 +82,7 @@ const answerWhen = <T>(
     return answer;
   });
 
-describe.each(Object.entries(goings))('when the database %s during a request', (_how, goes) => {
+describe.each(Object.entries(failures))('when the database %s during a request', (_how, goes) => {
   test('a read is answered with a request to retry, and succeeds then', async () => {
     const params = () => manager.call('shipments.counts', {});
     expect((await answerWhen(goes, sql`lock table stage_counts`, params)).status).toBe(503);
@@ -114,7 +114,7 @@ test('a dashboard that stays open hears again once the database is back', async 
   });
   await expect.poll(() => heard).toContain('unread');
   heard = '';
-  await goings['is gone']();
+  await failures['is gone']();
   await expect.poll(() => heard).toContain('counts');
   expect(events.readableEnded).toBe(false);
   events.destroy();

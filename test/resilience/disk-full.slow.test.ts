@@ -131,7 +131,7 @@ describe.runIf(data)(heading, () => {
     expect(await look('/healthz')).toContain('ok');
   });
 
-  it('goes on by itself once there is room, and loses nothing', async () => {
+  it('continues without a restart once there is room, and loses nothing', async () => {
     const { key } = await untilRefused([]);
     expect((await write(key)).code).toBe('storage_full');
     data?.free();
@@ -143,12 +143,12 @@ describe.runIf(data)(heading, () => {
   });
 
   it('notifies the administrators that it was full', async () => {
-    const notified = () =>
+    const alerts = () =>
       withDatabase((db) =>
         db.rows<{ title: string }>(sql`select n.title from notifications n
           join notification_receipts r on r.notification_id = n.id where n.title like 'المساحة%'`),
       );
-    const titles = async () => (await notified()).map(({ title }) => title);
+    const titles = async () => (await alerts()).map(({ title }) => title);
     await expect
       .poll(titles, { timeout: backWithinMs })
       .toContain(storageWords.wasFull('', '').title);

@@ -72,7 +72,7 @@ function drip(port: number, first: string, more: string): Promise<string> {
   });
 }
 
-it('who sends the head of a request drop by drop is answered 408 and let go, others are served meanwhile', async () => {
+it('a client that sends a request head very slowly gets 408 and is disconnected, others are served', async () => {
   const server = await spawnServer(fixtures);
   onTestFinished(() => server.stop());
   const drips = Array.from({ length: 200 }, () =>

@@ -6,7 +6,7 @@ import { isEverything } from '#test/kit/share.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { morningReads, writeShare } from '../../bench/overload/morning.ts';
 import { offer, type Outcome, sumOf } from '../../bench/overload/offer.ts';
-import { timesText } from '../../bench/overload/telling.ts';
+import { timesText } from '../../bench/overload/texts.ts';
 
 /**
  * The real program with more callers than it may be able to serve. Its speed is reported and not
@@ -61,8 +61,8 @@ async function memoryMb(): Promise<number> {
 
 function report(what: string, { seconds, reads, writes }: Outcome): void {
   const good = sumOf(seconds, 'good') / seconds.length;
-  const away = sumOf(seconds, 'refused');
-  console.info(`${what}: ${good.toFixed(0)} good a second, ${away} refused`);
+  const shed = sumOf(seconds, 'shed');
+  console.info(`${what}: ${good.toFixed(0)} good a second, ${shed} shed`);
   console.info(`  reads ${timesText(reads)}; writes ${timesText(writes)}`);
 }
 
@@ -73,8 +73,8 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
     const outcome = await come(rate, seconds);
     report(`${rate} a second`, outcome);
     expect(outcome.faults).toEqual({});
-    const { reads, writes, away } = outcome;
-    expect(reads.length + writes.length + away.length).toBe(sumOf(outcome.seconds, 'sent'));
+    const { reads, writes, shed } = outcome;
+    expect(reads.length + writes.length + shed.length).toBe(sumOf(outcome.seconds, 'sent'));
     expect((await written()) - before).toBe(writes.length);
   }
 
@@ -99,7 +99,7 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
     async () => {
       const outcome = await come(5, 4);
       expect(outcome.faults).toEqual({});
-      expect(outcome.away).toEqual([]);
+      expect(outcome.shed).toEqual([]);
       const text = await (await fetch(`${server.base}/metrics`)).text();
       expect(text).toMatch(/^http_in_flight 0$/m);
       expect(text).toMatch(/^db_pool_waiting 0$/m);

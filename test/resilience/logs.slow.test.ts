@@ -14,7 +14,7 @@ import { createFixtures, password, split, type Fixtures } from '#test/kit/fixtur
  * in the program's complete output, at its most verbose level. Programs with a faulty logger are
  * detected by the same search.
  */
-const canaries = {
+const secrets = {
   latinName: 'CanaryHassan',
   arabicName: 'كناري الأصفر',
   phone: '7709182736',
@@ -80,7 +80,7 @@ async function sendOnce(
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      'user-agent': canaries.header,
+      'user-agent': secrets.header,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -89,10 +89,10 @@ async function sendOnce(
 }
 
 const shipment = (notes: string | null = null) => ({
-  recipient_name: `${canaries.latinName} ${canaries.arabicName}`,
-  recipient_phone: `0${canaries.phone}`,
+  recipient_name: `${secrets.latinName} ${secrets.arabicName}`,
+  recipient_phone: `0${secrets.phone}`,
   destination_id: fixtures.destinations['WST'],
-  landmark: canaries.address,
+  landmark: secrets.address,
   goods_amount: 25_000,
   fee_payer: 'recipient',
   kind: 'home',
@@ -106,35 +106,35 @@ async function callsOfTheDay(server: SpawnedServer): Promise<number[]> {
   const statuses = [
     await send(server, 'auth.login', { email, password }),
     await send(server, 'shipments.create', shipment(), merchant.token),
-    await send(server, 'shipments.listAll', { search: canaries.query }, manager.token),
+    await send(server, 'shipments.listAll', { search: secrets.query }, manager.token),
     await send(server, 'auth.login', {
-      email: `${canaries.email}@example.com`,
-      password: canaries.password,
+      email: `${secrets.email}@example.com`,
+      password: secrets.password,
     }),
     await send(server, 'auth.secondStep', {
-      challenge: canaries.password.repeat(2),
-      code: canaries.pin,
+      challenge: secrets.password.repeat(2),
+      code: secrets.pin,
     }),
     await send(server, 'auth.sendToken', { email }),
     await send(
       server,
       'shipments.create',
-      { ...shipment(), stray: canaries.latinName },
+      { ...shipment(), stray: secrets.latinName },
       merchant.token,
     ),
-    await send(server, 'outreach.track', { code: `00${canaries.phone}` }),
-    await send(server, 'users.list', { search: canaries.phone }, 'x'.repeat(43)),
-    await send(server, 'documents.settlement.confirm', { id: 1, pin: canaries.pin }, manager.token),
+    await send(server, 'outreach.track', { code: `00${secrets.phone}` }),
+    await send(server, 'users.list', { search: secrets.phone }, 'x'.repeat(43)),
+    await send(server, 'documents.settlement.confirm', { id: 1, pin: secrets.pin }, manager.token),
   ];
   const { path } = contract['auth.login'];
   const raw = await fetch(`${server.base}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: `{"password": "${canaries.password}" oh`,
+    body: `{"password": "${secrets.password}" oh`,
   });
-  const lost = await fetch(`${server.base}/${canaries.path}/%zz?name=${canaries.query}`);
-  const nowhere = await fetch(`${server.base}/${canaries.path}?phone=${canaries.phone}`);
-  await bytes(server.port, `GET /${canaries.path} HTTP/9\r\nname: ${canaries.latinName}\r\n\r\n`);
+  const lost = await fetch(`${server.base}/${secrets.path}/%zz?name=${secrets.query}`);
+  const nowhere = await fetch(`${server.base}/${secrets.path}?phone=${secrets.phone}`);
+  await bytes(server.port, `GET /${secrets.path} HTTP/9\r\nname: ${secrets.latinName}\r\n\r\n`);
   return [...statuses, raw.status, lost.status, nowhere.status];
 }
 
@@ -156,7 +156,7 @@ const forcedFault = (server: SpawnedServer): Promise<number> =>
 async function slowQuery(server: SpawnedServer): Promise<number> {
   await admin.query('begin');
   await admin.query('lock table shipments in access exclusive mode');
-  const input = { search: canaries.query };
+  const input = { search: secrets.query };
   const status = await sendOnce(server, 'shipments.listAll', input, team.manager.token);
   await admin.query('rollback');
   return status;
@@ -164,7 +164,7 @@ async function slowQuery(server: SpawnedServer): Promise<number> {
 
 const tokens = () => [team.merchant.token, team.manager.token, team.admin.token, password];
 const found = (answered: string): string[] => [
-  ...Object.entries(canaries)
+  ...Object.entries(secrets)
     .filter(([, canary]) => answered.includes(canary))
     .map(([what]) => what),
   ...tokens()
@@ -172,7 +172,7 @@ const found = (answered: string): string[] => [
     .map(() => 'token'),
 ];
 
-it('names no person, number, secret or value of a question, whatever happens', async () => {
+it('the log contains no person, number, secret or query value', async () => {
   const server = await spawnServer(fixtures, {
     LOG_LEVEL: 'trace',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -194,15 +194,15 @@ it('names no person, number, secret or value of a question, whatever happens', a
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const notified = lines.filter(({ msg }) => msg === 'request');
-  expect(notified.length).toBeGreaterThan(12);
-  expect(notified.find(({ status }) => status === 500)).toMatchObject({
+  const requests = lines.filter(({ msg }) => msg === 'request');
+  expect(requests.length).toBeGreaterThan(12);
+  expect(requests.find(({ status }) => status === 500)).toMatchObject({
     method: 'POST',
     route: contract['shipments.create'].path,
     user: team.merchant.id,
   });
   expect(
-    notified.every(({ reqId, ms }) => typeof reqId === 'string' && typeof ms === 'number'),
+    requests.every(({ reqId, ms }) => typeof reqId === 'string' && typeof ms === 'number'),
   ).toBe(true);
 });
 

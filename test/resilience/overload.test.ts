@@ -172,7 +172,7 @@ describe('more calls than there is room for', () => {
     await Promise.all(inside);
   });
 
-  it('find the room again as soon as it is empty', async () => {
+  it('are accepted again as soon as the queue is empty', async () => {
     const again = await Promise.all(many(5, counts));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { body } = await app.inject({ url: '/metrics' });

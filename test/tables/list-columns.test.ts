@@ -40,7 +40,7 @@ function restated(file: string): string[] {
 }
 
 describe('a column is stated once', () => {
-  it('in its table, with a key and a head of its own', () => {
+  it('is in its table, with its own key and header', () => {
     expect(tables.length).toBeGreaterThanOrEqual(35);
     for (const [name, table] of tables) {
       const keys = table.map(({ key }) => key);

@@ -9,7 +9,7 @@ interface FormerName {
 }
 
 /**
- * Words that stand in no name any more, each with its replacement. Only names are searched: to
+ * Words that no name contains any longer, each with its replacement. Only names are searched: to
  * ask, to say and to keep are verbs of plain English, so comments and test names may use them.
  */
 const former: readonly FormerName[] = [
@@ -39,6 +39,11 @@ const former: readonly FormerName[] = [
     instead: 'load, probe, entities or workers',
     allowed: /^NOUNS$/,
   },
+  // The loop variable of `test/chaos/model` is the name alone.
+  { word: 'beside', instead: 'next to, or what the rule checks', allowed: /^beside$/ },
+  { word: 'seers?|nasty|deeds?', instead: 'reader, malformed or operation' },
+  { word: 'ears?|gaze|postman', instead: 'listener, detector or dispatcher' },
+  { word: 'farewells?|nobodys', instead: 'shutdown, or unused' },
 ];
 
 const separate = ({ word }: FormerName): RegExp => {

@@ -12,7 +12,7 @@ const replaced: Readonly<Record<string, string>> = {
   useService: 'useCall',
   collectionRequest: 'pickup',
   tafqit: 'amountInWords',
-  telephone: 'phone',
+  'telephone(?!=no)': 'phone',
   purse: 'account',
   'furniture\\b': 'lookup rows',
   'births?\\b': 'creation',
@@ -36,6 +36,7 @@ const replaced: Readonly<Record<string, string>> = {
   'box_short\\b': 'till_short',
   'box_changed\\b': 'till_changed',
   'keptJson\\b': 'storedJson',
+  'turn(?:s|ed)?[ _]?[aA]way\\b': 'shed',
 };
 
 const capital = (word: string): string =>

@@ -37,9 +37,9 @@ export interface Project {
   root: string;
   /** TypeScript, parsed. */
   sources: Source[];
-  /** CSS and Markdown. */
+  /** Everything else that people write: styles, pages, SQL, scripts, units, configuration. */
   texts: Text[];
-  /** Shell, SQL, units, and settings of other programs. */
+  /** Of these shell, SQL, units, and settings of other programs. */
   scripts: Text[];
 }
 
@@ -52,11 +52,17 @@ export interface Offence {
 export type Check = (project: Project) => Offence[];
 
 const folders =
-  'words domain contract database server dashboard sample test tools bench docs'.split(' ');
-/** Only for the checks of scripts. */
-const moreFolders = 'deploy .ci .github'.split(' ');
+  'words domain contract database server dashboard sample test tools bench docs deploy .ci .github'.split(
+    ' ',
+  );
 const parsed = /\.(ts|tsx|mts|mjs)$/;
-const plain = /\.(css|md)$/;
+/** By ending, or without one: a Dockerfile, a git hook, `.ci/run`. */
+const plain =
+  /\.(css|md|sql|sh|ya?ml|conf|cfg|service|timer|env|html|http|tsv|txt)$|(^|\/)(Dockerfile|[a-z-]+)$/;
+/** Written by a program, from files that are read themselves. */
+const generated = /^(database\/schema\.sql|contract\/endpoints\.txt)$/;
+/** A migration that installations have run is never edited; new ones are checked. */
+const landed = /^database\/migrations\/00([0-6]\d|7[0-3])_/;
 const script =
   /\.(sh|sql|html|ya?ml|toml|conf|cfg|env|service|timer)$|(^|\/)Dockerfile$|^(deploy\/.*\.mjs|\.ci\/run|tools\/hooks\/.*)$/;
 
@@ -64,14 +70,15 @@ export function readProject(root: string): Project {
   const here = readdirSync(root, { withFileTypes: true });
   const top = here.filter((entry) => entry.isFile()).map((entry) => entry.name);
   const paths = [...top, ...folders.flatMap((folder) => filesUnder(root, folder))].sort();
-  const more = moreFolders.flatMap((folder) => filesUnder(root, folder)).sort();
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const asText = (path: string): Text => ({ path, text: read(path) });
   return {
     root,
     sources: paths.filter((path) => parsed.test(path)).map((path) => parse(path, read(path))),
-    texts: paths.filter((path) => plain.test(path)).map(asText),
-    scripts: [...paths, ...more].filter((path) => script.test(path)).map(asText),
+    texts: paths
+      .filter((path) => plain.test(path) && !generated.test(path) && !landed.test(path))
+      .map(asText),
+    scripts: paths.filter((path) => script.test(path)).map(asText),
   };
 }
 

@@ -69,7 +69,7 @@ export const checkUnusedClasses: Check = ({ sources, texts }) => {
   });
 };
 
-/** A class written as text stands in a global style file. */
+/** A class written as text is defined in a global style file. */
 export const checkGlobalClasses: Check = ({ sources, texts }) => {
   const styles = texts.filter(({ path }) => globalStyles.test(path));
   if (styles.length === 0) return [];

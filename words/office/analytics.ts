@@ -120,7 +120,7 @@ export const analyticsWords = {
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
   changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
   points: (by: string) => `${isolate(by)} نقطة`,
-  /** Below bars that are parts of one whole: what their grey track stands for. */
+  /** Below bars that are parts of one total: what their grey track represents. */
   track: (whole: string) => `الشريط الكامل: ${isolate(whole)}`,
   inUnit: (name: string, unit: string) => `${name} (${unit})`,
   ofDeliveries: (count: number) =>

@@ -43,7 +43,7 @@ function valueText(key: string, value: unknown): string | null {
   return names !== undefined && Object.hasOwn(names, text) ? (names[text] ?? null) : null;
 }
 
-/** «الفرع: الكرادة»; `name`: of the row of an id. The label alone if neither is known. */
+/** «الفرع: الكرادة»; `name`: of the row with this id. The label alone if neither is known. */
 export function filterFact(key: string, value: unknown, name: string | undefined): string {
   const text = name ?? valueText(key, value);
   return text === null ? filterName(key) : `${filterName(key)}: ${text}`;

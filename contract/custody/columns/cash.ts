@@ -9,7 +9,7 @@ import type { AnswerOf } from '../../contract.ts';
 
 type Payment = AnswerOf<'documents.payment.list'>['data'][number];
 
-/** An amount is taken in, paid out or charged: each in a column of its own. */
+/** An amount received, paid out or charged: each has its own column. */
 const amountOf = ({ cash, amount }: Payment, column: Payment['cash']): number | null =>
   cash === column ? amount : null;
 

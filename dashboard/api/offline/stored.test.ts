@@ -24,7 +24,7 @@ describe('what a browser stores', () => {
   });
 
   it.each([{ isFull: true }, { isRefused: true }])(
-    'lasts as long as the page where the storage takes nothing: %o',
+    'lasts until the page is closed if the storage refuses writes: %o',
     (state) => {
       open({}, state);
       memory.store('a', 'one');

@@ -27,7 +27,7 @@ function phone() {
   const state = { text: null as string | null, isOffline: false, isSignedIn: true };
   const sent: string[] = [];
   const answers = new Map<string, ApiError[]>();
-  const notified: { accepted: number; refused: number }[] = [];
+  const tallies: { accepted: number; refused: number }[] = [];
   const start = () =>
     new OutboxSender({
       read: () => state.text,
@@ -43,11 +43,11 @@ function phone() {
       isOffline: () => state.isOffline,
       isSignedIn: () => state.isSignedIn,
       alone: (work) => work(),
-      answered: (tally) => notified.push({ ...tally }),
+      answered: (tally) => tallies.push({ ...tally }),
     });
   const waiting = () => parseOutbox(state.text).waiting.map(({ key }) => key);
   const refused = () => parseOutbox(state.text).refused.map(({ key, sentence }) => [key, sentence]);
-  return { state, sent, answers, notified, start, waiting, refused };
+  return { state, sent, answers, tallies, start, waiting, refused };
 }
 
 const stored = (submitted: Promise<unknown>) => expect(submitted).rejects.toThrow(StoredForLater);
@@ -57,10 +57,10 @@ afterEach(() => vi.useRealTimers());
 
 describe('a courier’s outcomes', () => {
   it('are answered at once when online, and nothing stays behind', async () => {
-    const { start, state, notified } = phone();
+    const { start, state, tallies } = phone();
     await expect(start().submit(pressed('1'))).resolves.toBe('1!');
     expect(state.text).toBeNull();
-    expect(notified).toEqual([]);
+    expect(tallies).toEqual([]);
   });
 
   it('that the server refuses while the courier is watching are reported there and not in the list', async () => {
@@ -71,7 +71,7 @@ describe('a courier’s outcomes', () => {
   });
 
   it('are stored at once when offline and not sent until the connection is back', async () => {
-    const { start, state, sent, notified, waiting } = phone();
+    const { start, state, sent, tallies, waiting } = phone();
     state.isOffline = true;
     const sender = start();
     await stored(sender.submit(pressed('1')));
@@ -83,7 +83,7 @@ describe('a courier’s outcomes', () => {
     sender.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, waiting()]).toEqual([['2'], []]);
-    expect(notified).toEqual([{ accepted: 1, refused: 0 }]);
+    expect(tallies).toEqual([{ accepted: 1, refused: 0 }]);
   });
 
   it('lost on the way go once more with the same key, after a rest, in order', async () => {
@@ -101,7 +101,7 @@ describe('a courier’s outcomes', () => {
   });
 
   it('outlive the page, and a refusal that was not awaited stays in the list until dismissed', async () => {
-    const { start, answers, state, notified, waiting, refused } = phone();
+    const { start, answers, state, tallies, waiting, refused } = phone();
     state.isOffline = true;
     const first = start();
     for (const key of ['1', '2', '3']) await stored(first.submit(pressed(key)));
@@ -112,7 +112,7 @@ describe('a courier’s outcomes', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual([['2', 'said 409']]);
-    expect(notified).toEqual([{ accepted: 2, refused: 1 }]);
+    expect(tallies).toEqual([{ accepted: 2, refused: 1 }]);
     second.putAway('2');
     expect(state.text).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('a courier’s outcomes', () => {
   });
 
   it('do not wait for a photo that is on its way: it makes room and goes again behind them', async () => {
-    const { state, notified } = phone();
+    const { state, tallies } = phone();
     const sent: string[] = [];
     let isFirst = true;
     const sender = new OutboxSender({
@@ -166,7 +166,7 @@ describe('a courier’s outcomes', () => {
       isOffline: () => false,
       isSignedIn: () => true,
       alone: (work) => work(),
-      answered: (tally) => notified.push({ ...tally }),
+      answered: (tally) => tallies.push({ ...tally }),
     });
     await expect(sender.submit({ ...pressed('1'), photo: 'p' })).resolves.toBe('1!');
     await vi.advanceTimersByTimeAsync(0);
@@ -175,7 +175,7 @@ describe('a courier’s outcomes', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, state.text]).toEqual([['1', 'p', '2', 'p'], null]);
     // No test needs notifications about photos.
-    expect(notified).toEqual([]);
+    expect(tallies).toEqual([]);
   });
 
   it('are not awaited on a connection that takes a quarter of a minute; a refusal is then in the list', async () => {

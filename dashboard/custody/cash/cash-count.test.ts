@@ -39,7 +39,7 @@ describe('cash in the editor', () => {
     expect(notesOf(count({ notes }))).toEqual({ '50000': 1, '25000': 2, '250': 3 });
   });
 
-  it('names no notes when the clerk gave only the sum', () => {
+  it('lists no notes when the clerk entered only the sum', () => {
     const typed = count({ byTotal: true, typed: 43_500, notes: { 250: '3' } });
     expect(countedOf(typed)).toBe(43_500);
     expect(notesOf(typed)).toBeUndefined();

@@ -11,10 +11,10 @@ export function sentDetailsOf<const K extends string>(
   document: DocumentDetails,
   keys: readonly K[],
 ): SentDetails<K> {
-  const notified: unknown = 'details' in document ? document.details : null;
+  const details: unknown = 'details' in document ? document.details : null;
   const of = (key: K): string => {
     const value =
-      notified !== null && typeof notified === 'object' ? Reflect.get(notified, key) : null;
+      details !== null && typeof details === 'object' ? Reflect.get(details, key) : null;
     return typeof value === 'string' ? value : '';
   };
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as SentDetails<K>;

@@ -30,7 +30,7 @@ it.each(['26123456', 'ABC', 'XX-BGD-2026-000001', 'TS-BGD'])('%s is no document'
   expect(documentScan(code, receiving)).toBeNull();
 });
 
-it('the scan page recognises by itself a code that no shipment can have', () => {
+it('the scan page recognises a code that no shipment can have without a request', () => {
   const editor = { ...receiving, lines: [], eligible: [] } as unknown as ScanContext;
   expect(knownScan('TS-BSR-2026-000012', editor)?.verdict.goTo).toBe(t.documentOfItsOwn);
   expect(knownScan('ABC', editor)?.verdict.result).toBe('unknown');

@@ -15,7 +15,7 @@ it('retains what both users added, and drops what either removed', () => {
 
 const someNames = fc.uniqueArray(fc.constantFrom(...'abcdefgh'));
 
-it('loses nothing that either scanned, whatever the other did', () => {
+it('loses nothing that either of two users scanned', () => {
   fc.assert(
     fc.property(someNames, someNames, someNames, (base, mine, theirs) => {
       const known = new Set(base);

@@ -23,7 +23,7 @@ it.each(['returnIntake', 'pickupIntake'] as const)(
   },
 );
 
-it('a frozen shipment is only set aside: where the books have it is not said', () => {
+it('a frozen shipment is only set aside, without showing where the books have it', () => {
   const editor = editorOf('runSheet');
   expect(refusalOf(shipment, editor).goTo).toContain('حسن جبار');
   const frozen = { ...shipment, hold_reason: 'شكوى' };
@@ -58,7 +58,7 @@ it('a shipment on this shelf that is bound for another branch is reported as tha
   expect(whyNot(bound, editor)).toContain(basra.branch_name);
 });
 
-it('a shipment that waits for another attempt goes on a return only by a key of its own', async () => {
+it('a shipment that waits for another attempt is returned only with its own confirmation', async () => {
   const added: string[] = [];
   const line = { ...shipment, code: '26000018', waits_for: 'attempt', cod_amount: 5000 };
   const editor = {

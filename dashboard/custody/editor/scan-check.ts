@@ -159,8 +159,8 @@ const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
 };
 
 /**
- * A shipment missing on its way out comes in with outbound ones, one missing on its way back with
- * returns.
+ * A shipment missing on its way out is received with outbound ones, one missing on its way back
+ * with returns.
  */
 const maySackHold = (missed: Missed, shipment: Shipment, editor: ScanContext): boolean =>
   isExtra(shipment, editor) &&

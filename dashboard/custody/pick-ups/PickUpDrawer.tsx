@@ -83,7 +83,7 @@ function RequestNotice({ change }: { change: NonNullable<PickUp['change']> }) {
   );
 }
 
-const notified = (label: string, text: string | null): readonly Fact[] =>
+const remark = (label: string, text: string | null): readonly Fact[] =>
   text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
 
 const headOf = (request: PickUp): readonly Fact[] => [
@@ -115,9 +115,9 @@ const headOf = (request: PickUp): readonly Fact[] => [
   ...(request.locked_by?.invoice_no
     ? [{ label: t.lockedBy, value: <Code>{request.locked_by.invoice_no}</Code> }]
     : []),
-  ...notified(t.note, request.note),
-  ...notified(t.closeNote, request.close_note),
-  ...notified(
+  ...remark(t.note, request.note),
+  ...remark(t.closeNote, request.close_note),
+  ...remark(
     t.leftOut,
     request.left_out.length > 0 ? request.left_out.map(isolate).join('، ') : null,
   ),

@@ -110,7 +110,7 @@ export function PickUpPrint() {
 
 function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
   const { company, items, note, close_note: closing } = request;
-  const notified = [
+  const remarks = [
     { label: t.note, text: note },
     { label: t.closeNote, text: closing },
   ];
@@ -124,7 +124,7 @@ function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
       columns={request.collected_at === null ? columns : afterRun}
       rows={items}
       rowKey={({ line_no }) => line_no}
-      closing={notified.map(({ label, text }) =>
+      closing={remarks.map(({ label, text }) =>
         text ? (
           <p key={label}>
             {label}: <Name>{text}</Name>

@@ -19,7 +19,7 @@ const figures = (document: DocumentDetails) => [
 
 const list = c.listColumnsOf('returnToMerchant');
 
-/** Returns on the shelf, given back to the merchant at the counter; the return fee falls due. */
+/** Returns on the shelf, given back to the merchant at the counter; the return fee is charged. */
 const view: DocumentView = {
   family: 'returnToMerchant',
   words: familyWords('returnToMerchant'),

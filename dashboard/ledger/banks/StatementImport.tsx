@@ -48,7 +48,9 @@ function Columns(props: ImportProps & { table: FileTable<ColumnKey>; onBack: () 
       read={(found, isLeavingOut) => {
         const { lines, rows, faults, ahead, bare } = linesOf(table, found, { today, isLeavingOut });
         const lacking = lackingIn(found, lines.length);
-        const ready = [excelMessages.ready(lines.length), ...(bare > 0 ? [t.bare(bare)] : [])].join('، ');
+        const ready = [excelMessages.ready(lines.length), ...(bare > 0 ? [t.bare(bare)] : [])].join(
+          '، ',
+        );
         const leaveOut = ahead === 0 ? null : t.leaveAheadOut(ahead);
         return { ready, lacking, faults, rows, leaveOut };
       }}

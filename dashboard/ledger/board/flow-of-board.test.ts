@@ -61,7 +61,7 @@ test('a branch whose merchants are paid for elsewhere has its money at other bra
   expect(amounts(owners)).toEqual({ company: 0, merchants: 700, commissions: 0 });
 });
 
-test('what comes in goes out, whatever the accounts of a branch hold', () => {
+test('the flows into a branch equal the flows out of it', () => {
   const balances = fc.array(fc.integer({ min: -9_000_000, max: 9_000_000 }), {
     minLength: accountKeys.length,
     maxLength: accountKeys.length,
@@ -76,7 +76,7 @@ test('what comes in goes out, whatever the accounts of a branch hold', () => {
   );
 });
 
-test('the accounts that a station lists sum up to its amount, and each stands in one station', () => {
+test('the accounts of a stop add up to its amount, and each account is in one stop', () => {
   const figures = accountKeys.map((key, at) => figure(key, (at + 1) * 100));
   const { places, owners } = flowSides(board(figures, 70));
   for (const { key, value } of [...places, ...owners]) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changesOf, labelOf } from './activity-diff.ts';
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
-const notified = (before: unknown, after: unknown) =>
+const rowsOf = (before: unknown, after: unknown) =>
   changesOf(before, after).map(({ path, was, became }) => [plain(labelOf(path)), was, became]);
 
 describe('how a change is shown', () => {
   it('only what differs, by its Arabic name and in words', () => {
     const before = { name: 'أحمد', active: true, role: 'Warehouse', type: 'staff' };
     const after = { name: 'أحمد', active: false, role: 'Accountant', type: 'staff' };
-    expect(notified(before, after)).toEqual([
+    expect(rowsOf(before, after)).toEqual([
       ['فعّال', 'نعم', 'لا'],
       ['الدور', 'أمين مخزن', 'محاسب'],
     ]);
@@ -23,7 +23,7 @@ describe('how a change is shown', () => {
     ]);
   });
 
-  it('shipments are found by their number, whatever their order', () => {
+  it('shipments are matched by number, in any order', () => {
     const before = [
       { code: '10001', status: 'at_branch' },
       { code: '10002', status: 'at_branch' },
@@ -32,19 +32,19 @@ describe('how a change is shown', () => {
       { code: '10002', status: 'delivered' },
       { code: '10001', status: 'at_branch' },
     ];
-    expect(notified(before, after).map(([label]) => label)).toEqual(['10002 · الحالة']);
+    expect(rowsOf(before, after).map(([label]) => label)).toEqual(['10002 · الحالة']);
   });
 
   it('a creation is shown in full, without empty values', () => {
     const after = { name: 'فرع', address: null, phone: '', serves: [1, 2], path: [] };
-    expect(notified(null, after)).toEqual([
+    expect(rowsOf(null, after)).toEqual([
       ['الاسم', null, 'فرع'],
       ['المحافظات المخدومة', null, '1، 2'],
     ]);
   });
 
   it('an emptied value is distinguished from one that the other side does not contain', () => {
-    expect(notified({ phone: '0770', lines: 6 }, { phone: null, reason: 'تصحيح' })).toEqual([
+    expect(rowsOf({ phone: '0770', lines: 6 }, { phone: null, reason: 'تصحيح' })).toEqual([
       ['الهاتف', '0770', ''],
       ['عدد الشحنات', '6', null],
       ['السبب', null, 'تصحيح'],
@@ -53,7 +53,7 @@ describe('how a change is shown', () => {
 
   it('permissions are shown by their labels', () => {
     expect(
-      notified({ permissions: ['users.view'] }, { permissions: ['users.view', 'roles.view'] }),
+      rowsOf({ permissions: ['users.view'] }, { permissions: ['users.view', 'roles.view'] }),
     ).toEqual([['الصلاحيات', 'عرض المستخدمين', 'عرض المستخدمين، عرض الأدوار والصلاحيات']]);
   });
 
@@ -72,7 +72,7 @@ describe('how a change is shown', () => {
 
   it('the values of a pick-up setting or a settled difference are shown in words', () => {
     const after = { working_days: [6, 0], cutoff_time: '13:00', way: 'borne', how: 'pin' };
-    expect(notified(null, after)).toEqual([
+    expect(rowsOf(null, after)).toEqual([
       ['أيام العمل', null, 'السبت، الأحد'],
       ['آخر وقت للطلب', null, '13:00'],
       ['طريقة المعالجة', null, 'تتحمّله الشركة'],
@@ -81,7 +81,7 @@ describe('how a change is shown', () => {
   });
 
   it('a field without a label is shown as it is', () => {
-    expect(notified(null, { strange_thing: 1 })).toEqual([['strange_thing', null, '1']]);
+    expect(rowsOf(null, { strange_thing: 1 })).toEqual([['strange_thing', null, '1']]);
     expect(changesOf(null, null)).toEqual([]);
   });
 });

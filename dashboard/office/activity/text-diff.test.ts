@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './text-diff.ts';
 
-const notified = (was: string, became: string) =>
+const linesOf = (was: string, became: string) =>
   compareTexts(was, became).map(
     ({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`,
   );
 
 describe('two versions of a text', () => {
   it('show the line that was rewritten, and leave the others alone', () => {
-    expect(notified('1\n2\n3', '1\nاثنان\n3')).toEqual([' 1', '-2', '+اثنان', ' 3']);
-    expect(notified('', '1')).toEqual(['+1']);
-    expect(notified('1', '')).toEqual(['-1']);
+    expect(linesOf('1\n2\n3', '1\nاثنان\n3')).toEqual([' 1', '-2', '+اثنان', ' 3']);
+    expect(linesOf('', '1')).toEqual(['+1']);
+    expect(linesOf('1', '')).toEqual(['-1']);
   });
 
   it('can both be read off the comparison', () => {

@@ -18,7 +18,7 @@ import { useEvents } from './lists.ts';
 import { useRequested } from './use-requested.ts';
 import styles from './analytics.module.css';
 
-/** A period that reaches today has no rate for it; whatever is counted is known so far. */
+/** A period that includes today has no rate yet; counts include what is known so far. */
 function todayText({ to, partial_today }: Answer, isStaff: boolean): string {
   if (to < fmt.today()) return t.withoutToday;
   if (isStaff) return t.nightlyWithoutToday;

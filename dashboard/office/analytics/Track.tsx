@@ -4,7 +4,7 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 
 export const TABLE_ROWS = 6;
 
-/** Below bars that are parts of one whole: what their track stands for. */
+/** Below bars that are parts of one total: what their track represents. */
 export const Track = ({ whole }: { whole: string }) => <p className="faint">{t.track(whole)}</p>;
 
 /** The first rows, each as its share of 100% with the cases behind it. */

@@ -24,7 +24,7 @@ it.each([
   expect(change.text).toBe(text);
 });
 
-it('says nothing without a period before', () => {
+it('shows no change without a previous period', () => {
   expect(changeOf(count(5), null)).toEqual({ by: 0, text: '' });
   expect(pointsBetween(rate(80, 100), null)).toBeNull();
 });

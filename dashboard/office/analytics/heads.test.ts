@@ -85,7 +85,7 @@ it('shows parts of a day as a number', () => {
   expect(texts.value).toBe(`${isolate('1.75')} يوم`);
 });
 
-it('says nothing of a period without any value', () => {
+it('shows nothing for a period without values', () => {
   for (const [figure, kind] of [
     ['collected', 'money'],
     ['delivery_time', 'number'],
@@ -105,7 +105,7 @@ it('shows amounts to users who work with money alone, and to a merchant the own 
   expect(figures('courier', true)).toEqual(['out', 'delivered', 'at_door', 'failed']);
 });
 
-it('says how long half and nine of ten took, and what that is to the period before', () => {
+it('shows the median and the ninth decile, and their change since the previous period', () => {
   const points = ['0', '4', '8', '12'].map((key) => ({ key, name: null }));
   const lag = { figure: 'paid', by: 'duration', points } as const;
   const texts = lagTexts(answer({ ...lag, points: [...points] }, [0, 60, 35, 5], [0, 0, 60, 40]));
@@ -115,7 +115,7 @@ it('says how long half and nine of ten took, and what that is to the period befo
   expect(lagTexts(answer({ ...lag, points: [...points] }, [0, 0, 0, 0], null))).toEqual([]);
 });
 
-it('says a share of few cases as their number, also of the period before', () => {
+it('shows a share of few cases as a count, also for the previous period', () => {
   const rate = { figure: 'success', kind: 'rate' } as const;
   const now = { ...answer(rate, [40], null), rows: [row([40], [50])] };
   const texts = textsOf({ ...now, before: [row([5], [5])] }, head('success'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { waterfall } from './waterfall.ts';
 
-it('begins each movement where the one before ended, and ends with what is there now', () => {
+it('starts each movement where the previous one ended, and ends at the current balance', () => {
   const bars = waterfall(100, [
     { kind: 'couriers', amount: 300 },
     { kind: 'settlements', amount: -200 },

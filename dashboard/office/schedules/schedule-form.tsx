@@ -44,7 +44,7 @@ interface Values {
   readonly monthDay: number | null;
   readonly hour: number | null;
   readonly recipients: readonly Option[];
-  /** Those who stopped the report: they are not asked again. */
+  /** Recipients who stopped the report: they are not asked again. */
   readonly left: string;
   readonly active: boolean;
 }
@@ -78,11 +78,11 @@ const findReports = async (typed: string): Promise<readonly Option[]> => {
 const findPeople = async (typed: string): Promise<readonly Option[]> =>
   (await call('schedules.people', { ...(typed !== '' && { search: typed }) })).data;
 
-/** A number as it stands in the address of the report. */
+/** A number from the address of the report. */
 const written = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? String(value) : value;
 
-/** The filter of the address: whatever cannot be read is no filter. */
+/** The filter of the address; unreadable parts are ignored. */
 function readFilter(text: string | undefined): Filter {
   try {
     const read: unknown = JSON.parse(text ?? NO_FILTER, written);

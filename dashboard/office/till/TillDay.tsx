@@ -107,7 +107,7 @@ function Chart({ till }: { till: Till }) {
   );
 }
 
-/** It stands on a wide page, and lies on a phone. */
+/** Vertical on a wide page, horizontal on a phone. */
 function Bar({ bar: { value, tone, from, size } }: { bar: WaterfallBar }) {
   const text = tone === 'in' ? `+${fmt.amount(value)}` : fmt.amount(value);
   const place = { '--from': `${from}%`, '--size': `max(3px, ${size}%)`, '--to': `${from + size}%` };

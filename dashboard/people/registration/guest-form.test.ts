@@ -24,7 +24,7 @@ describe('a form of a user who is not signed in', () => {
     });
   });
 
-  it('lets the repeated password go when it is the first one that is put right', () => {
+  it('clears the error of the repeated password when the first one is corrected', () => {
     const next = { ...typed, store: 'متجر', password: 'secret-99' };
     expect(problemsOf(checks, next)).toEqual({});
   });

@@ -31,7 +31,7 @@ const filters: readonly FilterDef[] = [
 const text = async (values: Record<string, string>, fixed?: readonly string[]) =>
   stripInvisible(await filterTerms({ filters, values, ...(fixed && { fixed }) }));
 
-it('says each filter with its value as the chips show it', async () => {
+it('names each filter with its value, as its chip does', async () => {
   expect(await text({ branch_id: '3', overdue: '1', state: 'draft', search: 'حسن' })).toBe(
     'متأخرة، الحالة: مسودة، الفرع: الكرادة، بحث: حسن',
   );

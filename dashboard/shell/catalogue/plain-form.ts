@@ -62,7 +62,7 @@ interface Reference {
 export const optionOf = (row: Reference | null | undefined): Option | null =>
   row ? { id: row.id, name: row.name ?? row.branch_name ?? row.store_name ?? '' } : null;
 
-/** How a kind of field stands in the row and in the call; a text, unless stated. */
+/** How a kind of field is stored in the row and in the call; a text unless stated. */
 interface Mapping {
   readonly empty: unknown;
   readonly of: (row: Wire, field: AnyField) => unknown;

@@ -26,7 +26,7 @@ describe('a change of an issued document names the days on which it is booked', 
     expect(moved).toContain('بتاريخ 2026/11/18.');
   });
 
-  test('with its own date it names no change of it', () => {
+  test('mentions no change of date if the date is the document’s own', () => {
     const sameDay = all(amendedOn('2026-11-26', false, [5000, 4000], '2026-11-26'));
     expect(sameDay).toBe(all(amendedOn('2026-11-26', false, [5000, 4000], null)));
     expect(sameDay).not.toContain('يتغيّر تاريخه');

@@ -6,7 +6,7 @@ describe('a voucher belongs to its date, and is recorded today', () => {
   const onTheTenth = () => vi.useFakeTimers({ now: new Date('2026-11-10T09:00:00Z') });
   const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
-  test('and a date before it says so, with both days', () => {
+  test('an earlier date is stated, with both days', () => {
     onTheTenth();
     expect(datedEarlier('2026-10-31').map(plain)).toEqual([
       'في التقارير بتاريخ 2026/10/31، وفي الأرصدة وكشوف الحساب بتاريخ اليوم 2026/11/10.',

@@ -13,7 +13,7 @@ interface HeldForm {
   readonly limits: FieldLimits;
 }
 
-/** The form inside a dialog; its buttons stand in the foot, and the last one names it. */
+/** The form inside a dialog; its buttons are in the footer, and the last one names it. */
 export function DialogForm(props: {
   id: string;
   form: HeldForm;

@@ -22,7 +22,7 @@ describe('the limits that forms show', () => {
     expect(problemsOf(fields, { reason: 'نقل' }, 'create')).toEqual({});
   });
 
-  it('refuse an amount of zero where the call takes none', () => {
+  it('refuse an amount of zero where the call does not accept it', () => {
     const fields = withLimits('documents.expense.issue', [
       { key: 'amount', kind: 'amount', label: 'المبلغ', needed: 'يلزم مبلغ' },
     ]);

@@ -4,7 +4,7 @@ import { typedSince } from './use-form.ts';
 describe('a save that takes a while', () => {
   const sent = { name: 'شركة', days: 7 };
 
-  it('keeps what was typed meanwhile over what was saved', () => {
+  it('keeps text typed during saving', () => {
     const now = { ...sent, name: 'شركة النهرين' };
     expect(typedSince(sent, now, { name: 'شركة', days: 8 })).toEqual({
       name: 'شركة النهرين',

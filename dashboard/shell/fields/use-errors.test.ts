@@ -8,7 +8,7 @@ describe('a form that was refused', () => {
     expect(shownOf(found, { watched: ['name'], refused: {} })).toEqual({ name: 'يلزم اسم' });
   });
 
-  it('lets a field go as soon as it is put right, whichever field did it', () => {
+  it('clears the error of a field as soon as any change makes it valid', () => {
     const watched = ['name', 'phone'];
     expect(shownOf({ phone: 'رقم غير صحيح' }, { watched, refused: {} })).toEqual({
       phone: 'رقم غير صحيح',

@@ -45,7 +45,7 @@ export async function prepareFile(
     : { name: nameFor(blob, file).slice(-120) || 'file', content };
 }
 
-/** A reduced picture is a JPEG, whatever it was before: its name says so, too. */
+/** A reduced picture is always a JPEG, and its name ends accordingly. */
 export const nameFor = (blob: Blob, file: File): string =>
   blob === file ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
 

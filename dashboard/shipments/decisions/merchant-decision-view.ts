@@ -20,7 +20,7 @@ export interface OpenDecision {
   readonly destinationId: number;
   readonly area: { readonly id: number; readonly name: string } | null;
   readonly codAmount: number;
-  /** The fee paid by the recipient is unchanged, whatever the goods cost. */
+  /** The fee paid by the recipient does not depend on the price of the goods. */
   readonly leastAmount: number;
 }
 

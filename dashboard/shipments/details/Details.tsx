@@ -37,7 +37,7 @@ export function Details() {
   const isSilent = useSlow(data === undefined, SILENCE_MS);
   const left = error?.code === 'left_courier' ? error : null;
   if (data) return <Shipment shipment={data.data} left={left} />;
-  if (left) return <LeftCourier error={left} />;
+  if (left) return <LeftCourier refusal={left} />;
   if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
@@ -73,7 +73,7 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
           <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
         </PageActions>
       }
-      notice={left ? <LeftCourier error={left} /> : <ShipmentNotices shipment={shipment} />}
+      notice={left ? <LeftCourier refusal={left} /> : <ShipmentNotices shipment={shipment} />}
       groups={left ? [] : factGroups(shipment)}
     >
       {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}
@@ -92,11 +92,11 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
  * Replaces a shipment that this courier no longer holds: the document that took it, when, and a
  * link back to the day.
  */
-function LeftCourier({ error }: { error: ApiError }) {
+function LeftCourier({ refusal }: { refusal: ApiError }) {
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <span>
-        {error.message} <DateTimeText at={String(error.details.at)} />
+        {refusal.message} <DateTimeText at={String(refusal.details.at)} />
       </span>
       <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
     </div>

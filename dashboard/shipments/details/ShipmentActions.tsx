@@ -41,12 +41,12 @@ export function useShipmentMoves(shipment: ShipmentDetails | undefined): readonl
   const { type } = useCurrentUser();
   if (!shipment) return [];
   const mover = moverOf(type);
-  const notified = shipment.moves.map(({ event, allowed, why }) => ({
+  const moves = shipment.moves.map(({ event, allowed, why }) => ({
     key: event as MoveKey,
     reason: allowed ? null : (whyNot(event, shipment) ?? why ?? detailsWords.noMoves),
   }));
   const annotations = after.map((key) => ({ key, reason: annotationReason(key, shipment) }));
-  return [...notified, ...annotations].filter(
+  return [...moves, ...annotations].filter(
     ({ key }) => moveForms[key] !== null && mayMove(key, mover, can),
   );
 }

@@ -28,7 +28,7 @@ describe('calls from a courier’s phone', () => {
     expect(callsFor('b')).toHaveLength(1);
   });
 
-  it('go with the outcome: the next attempt needs one of its own', () => {
+  it('end with the attempt: the next attempt needs its own call', () => {
     logCall('a');
     logCall('b');
     forgetCalls('a');

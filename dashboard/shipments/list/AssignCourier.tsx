@@ -111,18 +111,18 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
     fmt.moneyText(courier.cash_in_hand),
   );
   const onCode = async (code: string) => {
-    const notified = (reply: ScanVerdict) => {
+    const show = (reply: ScanVerdict) => {
       setVerdict(reply);
       playScan(reply.result);
     };
     try {
       await send('shipments.assign', { codes: [code], courier_id: courier.id });
       const row = await readOnce('shipments.one', { code });
-      notified({ result: 'ok', code, amount: row.data.cod_amount, title: eventNames.assign });
+      show({ result: 'ok', code, amount: row.data.cod_amount, title: eventNames.assign });
     } catch (error) {
       const isApi = error instanceof ApiError;
       const reply = isApi ? error.sentence : undefined;
-      notified({ result: 'refused', code, reason: reply });
+      show({ result: 'refused', code, reason: reply });
     } finally {
       refreshShipments();
     }

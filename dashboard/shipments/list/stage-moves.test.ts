@@ -48,7 +48,7 @@ describe('the moves a list offers', () => {
     expect(whyNone('assign', [created])).not.toBeNull();
   });
 
-  it('are hidden from those who could never do them', () => {
+  it('are hidden from users who may never perform them', () => {
     const all = () => true;
     expect(mayMove('cancel', 'client', all)).toBe(true);
     expect(mayMove('assign', 'client', all)).toBe(false);

@@ -21,7 +21,7 @@ const common: readonly ReasonKey[] = [
   'amount_disputed',
 ];
 
-/** The most frequent outcomes at the door first, whatever step they lead to. */
+/** The most frequent outcomes at the door first, for any next step. */
 export const doorReasons: readonly ReasonKey[] = [
   ...common,
   ...reasonKeys.filter((key) => !common.includes(key)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimedAt, codeOf, createGaze } from './sighting.ts';
+import { aimedAt, codeOf, createCodeDetector } from './sighting.ts';
 
 describe('a barcode before the camera', () => {
   it.each([
@@ -28,13 +28,13 @@ describe('a barcode before the camera', () => {
   });
 });
 
-describe('the gaze of the camera', () => {
+describe('code detection by the camera', () => {
   const looks = (...seen: [string | null, number][]) => {
-    const gaze = createGaze();
-    return seen.map(([code, atMs]) => gaze(code, atMs));
+    const detect = createCodeDetector();
+    return seen.map(([code, atMs]) => detect(code, atMs));
   };
 
-  it('takes a label once for as long as it is held', () => {
+  it('reads a label once while it stays in the image', () => {
     expect(looks(['1', 0], ['1', 900], [null, 1_000], ['1', 2_000])).toEqual([
       '1',
       null,
@@ -47,7 +47,7 @@ describe('the gaze of the camera', () => {
     expect(looks(['1', 0], [null, 500], ['1', 1_600])).toEqual(['1', null, '1']);
   });
 
-  it('takes the next one after a short pause, with the first still next to it', () => {
+  it('reads the next label after a short pause while the first is still in the image', () => {
     expect(looks(['1', 0], ['2', 100], ['2', 400])).toEqual(['1', null, '2']);
   });
 });

@@ -47,7 +47,7 @@ const GONE_MS = 1_500;
 const REST_MS = 350;
 
 /** Separates the codes to accept from those still being confirmed. */
-export function createGaze(): (code: string | null, atMs: number) => string | null {
+export function createCodeDetector(): (code: string | null, atMs: number) => string | null {
   let looked: { code: string; seenAt: number } | null = null;
   let takenAt = Number.NEGATIVE_INFINITY;
   return (code, atMs) => {

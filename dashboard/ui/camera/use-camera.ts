@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from '../use-latest.ts';
 import { openDecoder } from './decoder.ts';
 import { type Camera, type CameraFault, faultOf, hasCameras, openCamera } from './open-camera.ts';
-import { aimedAt, createGaze } from './sighting.ts';
+import { aimedAt, createCodeDetector } from './sighting.ts';
 
 /** The pause between two detections, so that a cheap phone can also render and send. */
 const PAUSE_MS = 90;
@@ -24,33 +24,33 @@ function useIsLookedAt(): boolean {
 async function watch(
   video: HTMLVideoElement,
   signal: AbortSignal,
-  notified: {
+  handlers: {
     camera: (camera: Camera) => void;
     fault: (fault: CameraFault) => void;
     code: (code: string) => void;
   },
 ): Promise<void> {
-  if (!hasCameras()) return notified.fault('insecure');
+  if (!hasCameras()) return handlers.fault('insecure');
   const camera = await openCamera().catch((error: unknown) => faultOf(error));
-  if (typeof camera === 'string') return signal.aborted ? undefined : notified.fault(camera);
+  if (typeof camera === 'string') return signal.aborted ? undefined : handlers.fault(camera);
   signal.addEventListener('abort', camera.close);
   if (signal.aborted) return camera.close();
   video.srcObject = camera.stream;
-  camera.onLost(() => notified.fault('busy'));
-  notified.camera(camera);
+  camera.onLost(() => handlers.fault('busy'));
+  handlers.camera(camera);
   const decoder = await openDecoder().catch(() => null);
   if (signal.aborted) return decoder?.close();
   if (decoder === null) {
     camera.close();
-    return notified.fault('reader');
+    return handlers.fault('reader');
   }
   signal.addEventListener('abort', decoder.close);
-  const gaze = createGaze();
+  const detect = createCodeDetector();
   while (!signal.aborted) {
     if (video.readyState >= HAS_PICTURE) {
       const seen = await decoder.read(video).catch(() => []);
-      const code = gaze(aimedAt(seen), performance.now());
-      if (code !== null && !signal.aborted) notified.code(code);
+      const code = detect(aimedAt(seen), performance.now());
+      if (code !== null && !signal.aborted) handlers.code(code);
     }
     await pause();
   }

@@ -26,7 +26,7 @@ const EDGE = 14;
  */
 const squeeze = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 
-/** North is up and east is right, whatever the text direction. */
+/** North is up and east is right in either text direction. */
 function project(outline: readonly Point[], width: number, height: number) {
   const lats = outline.map(([lat]) => lat);
   const lngs = outline.map(([, lng]) => lng);

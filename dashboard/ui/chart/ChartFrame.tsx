@@ -38,7 +38,7 @@ export interface About {
  * and the definition of its figure one press away.
  */
 export function ChartFrame(props: {
-  /** Names the chart, whatever its title says: the chosen view is stored under it. */
+  /** Identifies the chart independent of its title: the chosen view is stored under it. */
   id: string;
   title: string;
   /** What is counted, out of what, in which unit. */

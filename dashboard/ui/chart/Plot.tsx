@@ -39,7 +39,7 @@ export interface Drawing {
   readonly hasGuide?: boolean;
   /** For charts whose names are not next to what they label. */
   readonly legend?: ReactNode;
-  /** Stands in place of a drawing without data: axes over nothing would look like a fault. */
+  /** Replaces a drawing without data: empty axes would look like a fault. */
   readonly empty?: string;
 }
 

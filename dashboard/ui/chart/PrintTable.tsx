@@ -3,10 +3,10 @@ import type { TableOf } from './table-of.ts';
 import styles from './frame.module.css';
 
 const MOST_ROWS = 31;
-/** As many amounts as a page is wide; further columns follow as a table of their own. */
+/** As many amounts as a page is wide; further columns follow in another table. */
 const MOST_COLUMNS = 7;
 
-/** How many times a table of so many amounts fits beside itself. */
+/** How many tables with this number of amounts fit side by side. */
 const partsOf = (columns: number): number => Math.max(1, 4 - columns);
 
 interface PrintTableProps {

@@ -77,7 +77,7 @@ describe('a share', () => {
     expect(valueAt(rolling(days, 7), 1)).toBeCloseTo(90 / 101);
   });
 
-  it('of few cases may by chance lie far from the usual, of many it may not', () => {
+  it('of few cases may deviate by chance, of many cases it may not', () => {
     const [low, high] = wilson(0.8, 10);
     expect(high - low).toBeGreaterThan(0.4);
     const [lowMany, highMany] = wilson(0.8, 1000);

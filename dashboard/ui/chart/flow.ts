@@ -47,7 +47,7 @@ const END_GAP = 30;
 /** Between the two brackets below the stream. */
 const GAP = 12;
 const LABEL = 52;
-/** From an edge to the first line of a label; a stream thinner than two lines stands above it. */
+/** From an edge to the first line of a label; thinner streams have it above. */
 const FIRST_LINE = 13;
 const TWO_LINES = 20;
 /** The minimum thickness that can be seen and pressed. */

@@ -14,7 +14,7 @@ it('only an optional field is marked: a form does not mark both', () => {
   expect(html({ required: true })).not.toContain(uiWords.optional);
 });
 
-it('a required field says so to a screen reader', () => {
+it('a required field is announced as required to a screen reader', () => {
   expect(html({ required: true })).toContain('aria-required="true"');
   expect(html({ optional: true })).not.toContain('aria-required');
 });

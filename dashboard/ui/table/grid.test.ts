@@ -21,7 +21,7 @@ describe('the keys of a grid that runs to the left', () => {
     expect(stepFrom(spot(0, 0), 'KeyK', size)).toBeNull();
   });
 
-  it('go on over the end of a row, and stay at the last cell', () => {
+  it('continue in the next row, and stop at the last cell', () => {
     expect(nextSpot(spot(0, 2), 1, size)).toEqual(spot(1, 0));
     expect(nextSpot(spot(1, 0), -1, size)).toEqual(spot(0, 2));
     expect(nextSpot(spot(3, 2), 1, size)).toEqual(spot(3, 2));

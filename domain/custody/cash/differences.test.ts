@@ -101,7 +101,7 @@ describe('agreeing to it', () => {
     expect(codeOf(() => agreeTo(envelope, another, checker(3)))).toBe('nothing');
   });
 
-  test('a user who may not agree sees why before trying; the user who counted a transfer may', () => {
+  test('a user who may not agree sees the reason before trying; the user who counted a transfer may agree', () => {
     const proposal = { userId: 8, requestedBy: 4 };
     const toTill = [4, 3, 8, 5].map((id) => barTo(till, proposal, checker(id).checker, alwaysTwo));
     expect(toTill).toEqual(['requested', 'counted', 'charged', null]);

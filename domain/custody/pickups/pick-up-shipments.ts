@@ -66,8 +66,11 @@ export const pickUp: LinedPlan = {
  *   not confirmed
  */
 export function checkComplete(onTheRoad: readonly string[], leftOut: readonly string[]): void {
-  const unsaid = onTheRoad.filter((code) => !leftOut.includes(code));
-  refuseIf(unsaid.length > 0, 'pickup_shipments_left', { codes: unsaid, field: 'left_out' });
+  const unmentioned = onTheRoad.filter((code) => !leftOut.includes(code));
+  refuseIf(unmentioned.length > 0, 'pickup_shipments_left', {
+    codes: unmentioned,
+    field: 'left_out',
+  });
   const unknown = leftOut.filter((code) => !onTheRoad.includes(code));
   refuseIf(unknown.length > 0, 'unknown_code', { codes: unknown, field: 'left_out' });
 }

@@ -150,12 +150,12 @@ describe('the course of a pick-up request', () => {
     expect(refused(action, type, change)).toBe(code);
   });
 
-  test('the rungs stand in their order: who, then the state, then the lock', () => {
+  test('the checks have their order: the user, then the state, then the lock', () => {
     expect(refused('assign', 'client', { state: 'completed' })).toBe('forbidden');
     expect(refused('edit', 'client', { state: 'completed' })).toBe('pickup_wrong_state');
   });
 
-  test('whatever is offered is not refused, and nothing is done to a request that is over', () => {
+  test('every offered action is accepted, and none changes a closed request', () => {
     const inputs = fc.record({
       state: fc.constantFrom(...pickUpStates),
       version: fc.constant(1),

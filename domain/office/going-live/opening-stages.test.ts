@@ -42,7 +42,7 @@ test('a postponed or a returning one without a courier lies at its branch', () =
   expect(stageOf({ ...stateAt('returning', home, false), homeBranchId: home })).toBe(9);
 });
 
-test('cash that was counted with a till names no courier and no commission', () => {
+test('cash counted with a till has no courier and no commission', () => {
   const { courierId, commissionAmount, moneyBranchId } = stateAt('cashAtBranch', other);
   expect([courierId, commissionAmount, moneyBranchId]).toEqual([null, 0, other]);
 });

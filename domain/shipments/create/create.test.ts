@@ -48,7 +48,7 @@ describe('a new shipment', () => {
     expect(newShipment(person({ branchId: null }), sender, true).state.branchId).toBe(5);
   });
 
-  it('is not taken in by its own merchant, nor by a clerk who may not receive', () => {
+  it('cannot be received by its own merchant, nor by a clerk without the permission', () => {
     expect(refusedAs(person({ ...merchant, permissions: clerk.permissions }), waiting, true)).toBe(
       'forbidden',
     );

@@ -67,7 +67,7 @@ describe('counting the till', () => {
     });
   });
 
-  test('the second count begins where the first ended and shows by how much the till moved', async () => {
+  test('the second count starts from the first and shows how much the till changed', async () => {
     const before = await count();
     const cash = await handIn();
     const advance = { kind: 'advance', model_name: 'users', model_id: team.courier.id } as const;
@@ -126,12 +126,12 @@ describe('counting the till', () => {
     expect(blind).toMatchObject({ expected_amount: null, flows: [], began_amount: null });
     expect(blind.last).toMatchObject({ counted_amount: null, by: team.manager.name });
     const more = await handIn();
-    const notified = await team.manager.must('documents.cashCount.till', {
+    const till = await team.manager.must('documents.cashCount.till', {
       counted_amount: 0,
       began_at: blind.as_of,
     });
-    expect((notified.expected_amount ?? 0) - (notified.began_amount ?? 0)).toBe(more);
-    expect(notified.flows).toEqual([{ fact: 'handedIn', in_amount: cash + more, out_amount: 0 }]);
+    expect((till.expected_amount ?? 0) - (till.began_amount ?? 0)).toBe(more);
+    expect(till.flows).toEqual([{ fact: 'handedIn', in_amount: cash + more, out_amount: 0 }]);
   });
 
   test('only the newest count can be voided: its posting is reversed, its number stays, the previous one is current again', async () => {
@@ -301,7 +301,7 @@ describe('a hand-in during a count is in that count or the next, never lost betw
     const { uuid, cod_amount: counter } = await shipmentAt(team, 'at_branch');
     const number = sql`select 1 from document_counters where family = 'cashHandIn' for update`;
     let handingOver: Promise<unknown> = Promise.resolve();
-    const [handingIn, counting] = await bothBeside(number, async () => {
+    const [handingIn, counting] = await bothDuring(number, async () => {
       const first = handIn();
       await expect.poll(waiting).toBe(1);
       // Posted after the hand-in, and read before it; one in sixteen pairs of connections shares
@@ -317,7 +317,7 @@ describe('a hand-in during a count is in that count or the next, never lost betw
   test('when the till was locked already', async () => {
     const opening = await handIn().then(() => count());
     const maker = sql`select 1 from users where id = ${accountant.id} for update`;
-    const [handingIn, counting] = await bothBeside(maker, async () => {
+    const [handingIn, counting] = await bothDuring(maker, async () => {
       const first = countAnything();
       await expect.poll(waiting).toBe(1);
       return [handIn(), first];
@@ -337,7 +337,7 @@ async function untilDoneOrWaiting(work: Promise<unknown>): Promise<void> {
 type Both = [handIn: Promise<number>, count: Promise<unknown>];
 
 /** Starts two commands while a lock is held; releases it when both wait, or one is done. */
-async function bothBeside(held: Sql, begin: () => Promise<Both>): Promise<Both> {
+async function bothDuring(held: Sql, begin: () => Promise<Both>): Promise<Both> {
   let both: Both = [Promise.resolve(0), Promise.resolve()];
   await whileHeld(held, async () => {
     both = await begin();

@@ -24,7 +24,7 @@ const everythingEarned = (): Promise<Earned[]> =>
     where a.key = 'commission_payable' group by a.owner_id, s.code
     having sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) > 0 order by min(p.id) desc`);
 
-it('names the youngest shipments that come to what is due, be that of one day or of all', async () => {
+it('lists the newest shipments that add up to the amount due, for one day or for all', async () => {
   const all = await everythingEarned();
   const couriers = new Set(all.map(({ courier }) => courier));
   expect(couriers.size).toBeGreaterThan(3);

@@ -98,7 +98,7 @@ export const countDocuments = (tx: Tx, id: number): Promise<number> =>
     update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);
 
 /** The settlement is voided: the next one includes its documents. */
-export const uncountDocuments = (tx: Tx, id: number): Promise<number> =>
+export const subtractFromCounts = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
     with back as (
       update payout_lines set counted_by_document_id = null where counted_by_document_id = ${id})

@@ -43,7 +43,7 @@ export async function issueDocument(
   mover: Mover,
   family: FamilyKey,
   input: IssueInput,
-  deed: Deed = input.draft ? 'draft' : 'issue',
+  action: CommandAction = input.draft ? 'draft' : 'issue',
 ): Promise<number> {
   const order = { mover, family, input };
   const date = await dateOf(mover, family, input.date, null);
@@ -63,7 +63,7 @@ export async function issueDocument(
       ...(input.draft
         ? {}
         : { moves: plan.moves, moveDocumentId: id, entries: plan.entries, bookedOn: date }),
-      activity: activityOf(order, deed, { id, number: null }, { plan, parties }),
+      activity: activityOf(order, action, { id, number: null }, { plan, parties }),
     },
     mover.who,
   );
@@ -80,7 +80,7 @@ export async function amendDocument(
   mover: Mover,
   family: FamilyKey,
   input: AmendInput,
-  deedOfDraft: Deed = input.draft ? 'draft' : 'issue',
+  draftAction: CommandAction = input.draft ? 'draft' : 'issue',
 ): Promise<void> {
   const document = required(
     await lockDocument(mover.tx, mover.actor, family, input.id),
@@ -108,7 +108,7 @@ export async function amendDocument(
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
   const activity = isDraft
-    ? activityOf(order, deedOfDraft, document, { plan, parties })
+    ? activityOf(order, draftAction, document, { plan, parties })
     : await amendNote(mover.tx, document, next);
   if (input.draft) {
     await writeActivity(mover.tx, activity, mover.who);
@@ -271,11 +271,11 @@ export function documentOf(
 }
 
 /** What the activity log calls the step: some drafts are requests, and issuing them approves. */
-type Deed = 'draft' | 'request' | 'issue' | 'approve' | 'refund';
+type CommandAction = 'draft' | 'request' | 'issue' | 'approve' | 'refund';
 
 const activityOf = (
   { family, input }: Order,
-  verb: Deed,
+  verb: CommandAction,
   { id, number }: { readonly id: number; readonly number: string | null },
   { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
 ) => ({

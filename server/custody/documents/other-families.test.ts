@@ -143,7 +143,7 @@ test('a transfer goes only where the shipment is going, and only the branch it g
   ).rejects.toMatchObject({ code: 'not_receiver' });
 });
 
-test('a branch finds on its receipt what travels to it and no other does, whatever document it travels under', async () => {
+test('a branch lists on its receipt the shipments on their way to it, from any document, and no other branch does', async () => {
   const [first, second, third] = (await bound(3)) as [Shipment, Shipment, Shipment];
   const to = fixtures.branches['BSR'] ?? 0;
   for (const codes of [codesOf([first, third]), [second.code]])

@@ -66,7 +66,7 @@ describe('the run sheet of another branch', () => {
       ...runSheet,
       draft: true,
     });
-    const notified = async (person: Person, courierId: number) => {
+    const refusalOf = async (person: Person, courierId: number) => {
       const reply = await person.call('documents.runSheet.create', {
         courier_id: courierId,
         uuids,
@@ -74,8 +74,8 @@ describe('the run sheet of another branch', () => {
       expect([reply.status, reply.error.code]).toEqual([409, 'already_on_document']);
       return reply.error;
     };
-    expect((await notified(basra.manager, basra.courier.id)).message).toContain(`#${id}`);
-    const outsider = await notified(team.manager, team.courier.id);
+    expect((await refusalOf(basra.manager, basra.courier.id)).message).toContain(`#${id}`);
+    const outsider = await refusalOf(team.manager, team.courier.id);
     expect(outsider.message).not.toContain(`#${id}`);
     expect(outsider.details?.['document']).toBeNull();
   });
@@ -83,18 +83,18 @@ describe('the run sheet of another branch', () => {
   test('blocks rolling its shipment back, and is not named either', async () => {
     const { basra, uuids, runSheet } = await inBasra();
     const { invoice_no } = await basra.manager.must('documents.runSheet.create', runSheet);
-    const notified = async (person: Person) => {
+    const refusalOf = async (person: Person) => {
       const reply = await person.call('shipments.rollBack', { uuids, reason: 'خطأ في الإدخال' });
       expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
       return [reply.error.message.includes(invoice_no ?? ''), reply.error.details?.['document']];
     };
-    expect(await notified(basra.manager)).toEqual([true, invoice_no]);
-    expect(await notified(team.manager)).toEqual([false, null]);
+    expect(await refusalOf(basra.manager)).toEqual([true, invoice_no]);
+    expect(await refusalOf(team.manager)).toEqual([false, null]);
   });
 });
 
 describe('the run sheet', () => {
-  test('names every line that may not be on it, each at the code that named it', async () => {
+  test('reports every line that is not allowed, each at its code', async () => {
     const [good] = (await many(1, 'at_branch')) as [Shipment];
     const [created] = (await many(1, 'created')) as [Shipment];
     const reply = await team.manager.call('documents.runSheet.create', {

@@ -6,7 +6,7 @@ import type { ActivityNote } from '../../books/decision.ts';
 import { record } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { closeBags } from '../bags/bag-store.ts';
-import { uncountDocuments, unlockEarlier } from './change-store.ts';
+import { subtractFromCounts, unlockEarlier } from './change-store.ts';
 import type { LockedDocument } from './document-store.ts';
 import { namesShipments, type IssueInput } from '../input.ts';
 import { afterTakingBack } from '../receipts/receipts.ts';
@@ -69,7 +69,7 @@ export async function takeBack(
   const earlier = locks[document.family];
   if (earlier) await unlockEarlier(tx, document.id, earlier, lockPairs);
   if (families[document.family].twoSided) await closeBags(tx, document.id, action === 'amend');
-  if (families[document.family].settles) await uncountDocuments(tx, document.id);
+  if (families[document.family].settles) await subtractFromCounts(tx, document.id);
   await afterTakingBack(tx, document.family, document.id);
   return moves;
 }

@@ -182,7 +182,7 @@ describe('an expense', () => {
     );
     const log = async (id: number) =>
       (await team.admin.must('activity.list', { subject: 'document', subject_id: id }))
-        .map(({ action_label: deed, title }) => `${deed} ${title}`)
+        .map(({ action_label: action, title }) => `${action} ${title}`)
         .toReversed();
     expect(await log(one)).toEqual([
       `طلب موافقة: سند مصروف #${one}`,

@@ -10,7 +10,7 @@ import { notify, toMerchant } from '../../books/notices.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { lockCourier } from '../documents/party-store.ts';
 import { lockAt, noteOf } from './pick-up-commands.ts';
-import { courierToCall, stillOnTheRoad, type LockedPickUp } from './pick-up-store.ts';
+import { courierToCall, stillUnderway, type LockedPickUp } from './pick-up-store.ts';
 import {
   writeAccepted,
   writeRequested,
@@ -96,8 +96,8 @@ export async function enablePickUp(mover: Mover, input: Input<'enable'>): Promis
     : null;
   await writeEnabled(mover.tx, request.id, until, mover.who);
   const entered = { change: request.change, granted: input.grant, until };
-  const deed = input.grant ? 'enable' : 'refuseChange';
-  await writeActivity(mover.tx, noteOf(deed, request, entered), mover.who);
+  const action = input.grant ? 'enable' : 'refuseChange';
+  await writeActivity(mover.tx, noteOf(action, request, entered), mover.who);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function completePickUp(mover: Mover, input: Input<'complete'>): Pr
   const request = await lockAt(mover, input);
   checkPickUp('complete', request, mover.actor, mover.moveContext.now);
   const leftOut = [...new Set(input.left_out)];
-  checkComplete(await stillOnTheRoad(tx, request.id), leftOut);
+  checkComplete(await stillUnderway(tx, request.id), leftOut);
   await writeCompleted(tx, request.id, { leftOut, note: input.note }, who);
   const entered = { state: 'completed', left_out: leftOut, note: input.note };
   await writeActivity(tx, noteOf('complete', request, entered), who);

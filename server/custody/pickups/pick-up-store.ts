@@ -216,7 +216,7 @@ export const courierToCall = async (
   };
 
 /** Receipt numbers of shipments that the run collected and that are still in transit. */
-export const stillOnTheRoad = async (db: Db, id: number): Promise<string[]> =>
+export const stillUnderway = async (db: Db, id: number): Promise<string[]> =>
   (
     await db.rows<{ code: string }>(sql`
       select s.code from document_lines l join shipments s on s.id = l.shipment_id

@@ -32,7 +32,7 @@ export interface Door {
    * Returns true when the request was rejected and answered. Checked before the framework sees the
    * request.
    */
-  turnsAway(request: IncomingMessage, response: ServerResponse): boolean;
+  shedIfBusy(request: IncomingMessage, response: ServerResponse): boolean;
   /** Counts the admitted calls, and checks again when their work is about to start. */
   guard(app: FastifyInstance): void;
 }
@@ -65,7 +65,7 @@ const message = refusalText('overloaded');
 const retryAfterSeconds = (): string => String(1 + Math.floor(Math.random() * 3));
 
 /** Under load these are most of the responses, so they must cost almost nothing. */
-function turnAway(response: ServerResponse, requestId: string): void {
+function shed(response: ServerResponse, requestId: string): void {
   const answer: ErrorBody = { message, code: 'overloaded', request_id: requestId };
   const body = Buffer.from(JSON.stringify(answer));
   response
@@ -99,10 +99,10 @@ export function openDoor({ poolSize, load, onShed }: AdmissionOptions): Door {
   };
   return {
     inFlight: admission.inFlight,
-    turnsAway: (request, response) => {
+    shedIfBusy: (request, response) => {
       const weight = weightAtSight(request);
       if (weight === null || !isBusy(weight)) return false;
-      turnAway(response, randomUUID());
+      shed(response, randomUUID());
       return true;
     },
     guard: (app) => {
@@ -112,7 +112,7 @@ export function openDoor({ poolSize, load, onShed }: AdmissionOptions): Door {
         if (weight === undefined || weight === 'light') return done();
         if (isBusy(weight)) {
           reply.hijack();
-          return turnAway(reply.raw, request.id);
+          return shed(reply.raw, request.id);
         }
         request.insideAs = weight;
         admission.enter(weight);

@@ -34,10 +34,10 @@ export function trustOption(trusted: TrustedProxies) {
 
 /** The caller's address. If a proxy passed on anything else, the proxy's own address counts. */
 export function addressOf(request: FastifyRequest): string {
-  const notified = [request.ip, request.raw.socket.remoteAddress ?? ''].find(
+  const address = [request.ip, request.raw.socket.remoteAddress ?? ''].find(
     (one) => isIP(one) !== 0,
   );
-  return notified === undefined ? '0.0.0.0' : plain(notified);
+  return address === undefined ? '0.0.0.0' : plain(address);
 }
 
 /** IPv4-mapped IPv6 becomes IPv4; a zone id is only valid on one machine and is dropped. */

@@ -39,9 +39,9 @@ it('a browser receives the report address in the way that works over http too', 
 });
 
 it('what is written down names the rule and the place, and nothing that was in an address', () => {
-  const [notified, ...more] = violationsIn(old);
+  const [violation, ...more] = violationsIn(old);
   expect(more).toEqual([]);
-  expect(notified).toEqual({
+  expect(violation).toEqual({
     rule: 'script-src-elem',
     blocked: 'https://evil.example/steal.js',
     page: 'https://courier.example/c/',

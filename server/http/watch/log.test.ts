@@ -18,7 +18,7 @@ const stream = new Writable({
 const createLog = (): FastifyBaseLogger =>
   Fastify({ logger: { ...(loggerOptions('info') as object), stream } }).log;
 /** The message of the error thrown by `work`, as the log shows it. */
-const notified = async (work: () => Promise<unknown>): Promise<unknown> => {
+const loggedFault = async (work: () => Promise<unknown>): Promise<unknown> => {
   const fault: unknown = await work().catch((error: unknown) => error);
   createLog().error({ err: fault }, 'fault of a test');
   return (lines.at(-1)?.['err'] as { message: string } | undefined)?.message;
@@ -27,19 +27,19 @@ const notified = async (work: () => Promise<unknown>): Promise<unknown> => {
 describe('a fault of the connection to the database', () => {
   it('logs its cause: nothing listens there', async () => {
     const db = connect(`postgresql://app@localhost:${await freePort()}/courier`);
-    expect(await notified(() => db.run(sql`select 1`))).toMatch(/ECONNREFUSED.*127\.0\.0\.1/);
+    expect(await loggedFault(() => db.run(sql`select 1`))).toMatch(/ECONNREFUSED.*127\.0\.0\.1/);
     await db.close();
   });
 
   it('logs its cause: the host name is unknown', async () => {
     const db = connect('postgresql://app@no-such-machine.invalid/courier');
-    expect(await notified(() => db.run(sql`select 1`))).toMatch(/ENOTFOUND|EAI_AGAIN/);
+    expect(await loggedFault(() => db.run(sql`select 1`))).toMatch(/ENOTFOUND|EAI_AGAIN/);
     await db.close();
   });
 
-  it('never takes the words of what was being done when the connection was lost', async () => {
+  it('does not log the statement that ran when the connection was lost', async () => {
     const fixtures = await createFixtures();
-    const message = await notified(() =>
+    const message = await loggedFault(() =>
       fixtures.db.transaction(async (tx) => {
         const pid = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await fixtures.db.run(sql`select pg_terminate_backend(${pid?.pid})`);

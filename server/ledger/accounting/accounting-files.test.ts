@@ -207,7 +207,7 @@ test('the statement of a merchant states its days, too, and whose it is', async 
   );
 });
 
-test('a file names nobody whom its reader may not see', async () => {
+test('a file contains no person whom its reader may not see', async () => {
   const clerk = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
   const filterOf = async (
     name: 'documents.cashHandIn.list' | 'documents.expense.list',

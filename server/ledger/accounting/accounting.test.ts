@@ -28,14 +28,14 @@ afterAll(() => fixtures.close());
 
 test('the trial balance equals an independent sum of the postings, and both sides are equal', async () => {
   const rows = await accountant.must('accounting.trial', {});
-  const notified = Object.fromEntries(
+  const trialRows = Object.fromEntries(
     rows.map(({ key, opening, debit, credit, closing }) => [
       key,
       { opening, debit, credit, closing },
     ]),
   );
   expect(rows.length).toBeGreaterThan(3);
-  expect(notified).toEqual(await trialFromPostings(fixtures.db, today.slice(0, 8) + '01', today));
+  expect(trialRows).toEqual(await trialFromPostings(fixtures.db, today.slice(0, 8) + '01', today));
   expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
   expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);
 });

@@ -83,7 +83,7 @@ describe('accounts with banks and wallets', () => {
     expect([moved.error.code, gone.error.code]).toEqual(['bank_account_moved', 'in_use']);
   });
 
-  test('a settlement is paid by an account, whatever lies in the till', async () => {
+  test('a settlement is paid from an account, independent of the till', async () => {
     const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
     await accountant.must('documents.cashHandIn.create', {
       courier_id: team.courier.id,

@@ -125,7 +125,7 @@ test('what is undone days later marks its day, and the next night writes it agai
   ).toEqual([]);
 });
 
-test('of two servers one writes, and both come to the same', async () => {
+test('of two servers one writes, and both read the same figures', async () => {
   await fixtures.db.run(sql`delete from written_days`);
   const [mine, theirs] = await Promise.all([
     writeAll(fixtures.db, new Date()),

@@ -31,10 +31,10 @@ const chosen: DayOf = {
 /** Rows of the table that the history does not produce, and rows it produces that are missing. */
 const differing = (label: string, { name, columns, rows }: DayTable): Sql => {
   const written = sql`select ${raw(columns)} from ${raw(name)} where day = ${chosen.day}`;
-  const derived = sql`select ${raw(columns)} from (${rows(chosen)}) x`;
+  const computed = sql`select ${raw(columns)} from (${rows(chosen)}) computed_rows`;
   return sql`
     select ${chosen.day}::text || ' ' || ${label}::text as code from (
-      (${written} except all (${derived})) union all ((${derived}) except all (${written}))) rows`;
+      (${written} except all (${computed})) union all ((${computed}) except all (${written}))) rows`;
 };
 
 /** The hours of a stage may have been changed since: the stored figure is that of its day. */

@@ -57,8 +57,8 @@ describe('an error of a row is reported at its cell', () => {
 
   test('200 errors are reported at once, and nothing of the file is imported', async () => {
     const rows = company.shipments.map((row, at) => (at < 200 ? { ...row, fee: 'خطأ' } : row));
-    const notified = await faultsOf(admin, 'shipments', rows);
-    expect(notified.filter((one) => one.length > 0)).toHaveLength(200);
+    const refusedCells = await faultsOf(admin, 'shipments', rows);
+    expect(refusedCells.filter((one) => one.length > 0)).toHaveLength(200);
     const left = await fixtures.db.rows(
       sql`select 1 from going_live_rows where step = 'shipments'`,
     );
@@ -66,10 +66,10 @@ describe('an error of a row is reported at its cell', () => {
   });
 
   test('cash that differs from the shipments of its courier is reported with both sums', async () => {
-    const notified = await faultsOf(admin, 'couriers', [
+    const refusedCells = await faultsOf(admin, 'couriers', [
       { courier: company.couriers[0]?.person ?? '', cash: '5,000' },
     ]);
-    expect(notified).toEqual([[`cash: ${goingLiveFaultText.cash(0, 5000)}`]]);
+    expect(refusedCells).toEqual([[`cash: ${goingLiveFaultText.cash(0, 5000)}`]]);
   });
 });
 
@@ -124,15 +124,18 @@ describe('accounts with banks, wallets and exchange offices', () => {
   });
 });
 
-test('a number that a shipment here has already is refused, in whatever digits it is written', async () => {
+test('a number that a shipment already has is refused, in Arabic or Latin digits', async () => {
   const team = await teamOf(fixtures);
   const { code } = await shipmentAt(team, 'created');
   const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
-  const notified = await faultsOf(admin, 'shipments', [
+  const refusedCells = await faultsOf(admin, 'shipments', [
     shipment({ number: code }),
     shipment({ number: arabic }),
   ]);
-  expect(notified).toEqual([[`number: ${faults.numberUsed}`], [`number: ${faults.numberUsed}`]]);
+  expect(refusedCells).toEqual([
+    [`number: ${faults.numberUsed}`],
+    [`number: ${faults.numberUsed}`],
+  ]);
 });
 
 test('a cell with letters that no text has is judged like any other', async () => {
@@ -143,12 +146,12 @@ test('a cell with letters that no text has is judged like any other', async () =
   }));
   const sent = await admin.call('goingLive.import', { step: 'tills', batch, rows });
   expect(sent.body.data.refused).toBe(rows.length);
-  const notified = await faultsOf(
+  const refusedCells = await faultsOf(
     admin,
     'merchants',
     rows.map(({ cells }) => ({ merchant: cells.branch, phone: cells.amount })),
   );
-  expect(notified).toHaveLength(rows.length);
+  expect(refusedCells).toHaveLength(rows.length);
 });
 
 describe('a file that does not arrive whole', () => {
@@ -219,8 +222,8 @@ describe('who may', () => {
     await fixtures.db.run(sql`
       update roles set permissions = permissions || '{goingLive.prepare,users.create}' where name = 'Accountant'`);
     const accountant = await fixtures.person({ role: 'Accountant' });
-    const notified = await faultsOf(accountant, 'people', [{ ...row, role: 'أمين مخزن' }]);
-    expect(notified).toEqual([[`role: ${faults.roleBeyond}`]]);
+    const refusedCells = await faultsOf(accountant, 'people', [{ ...row, role: 'أمين مخزن' }]);
+    expect(refusedCells).toEqual([[`role: ${faults.roleBeyond}`]]);
   });
 });
 
@@ -242,7 +245,7 @@ test('every step has a template with its heads, an example, and what may be writ
   }
 });
 
-test('once something else was posted, only who may be late goes on', async () => {
+test('once something else was posted, only users with the permission for late entries continue', async () => {
   const team = await teamOf(fixtures);
   await shipmentAt(team, 'delivered');
   await fixtures.db.run(sql`

@@ -55,7 +55,7 @@ export interface JudgedRows<S extends GoingLiveStep> {
 }
 
 /**
- * Checks each row by itself, then against the rows of the same file. The number of queries does not
+ * Checks each row alone, then against the rows of the same file. The number of queries does not
  * depend on the number of rows. @param batch the file that earlier rows belong to
  */
 export async function judgeStep<S extends GoingLiveStep>(

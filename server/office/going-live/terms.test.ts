@@ -38,8 +38,8 @@ describe('what was agreed comes in with its file', () => {
     ['a percentage in Arabic digits', { return_fee: '٥٠٪' }, []],
     ['an amount', { return_fee: '2,000' }, []],
   ])('%s', async (_, wish, answered) => {
-    const [notified] = await faultsOf(admin, 'merchants', [{ ...shipped, ...wish }]);
-    expect([...(notified ?? [])].sort()).toEqual([...answered].sort());
+    const [rowFaults] = await faultsOf(admin, 'merchants', [{ ...shipped, ...wish }]);
+    expect([...(rowFaults ?? [])].sort()).toEqual([...answered].sort());
   });
 
   test('the terms of a merchant are those of the file, and stay when a later file is silent', async () => {

@@ -25,7 +25,7 @@ async function getBranch(db: Db, branchId: number) {
 export const tillHandlers = {
   'office.till': async ({ input, db, actor, now }) => {
     const scope = chosenScope(actor, input.branch_id);
-    // Couriers and merchants have no till, whatever their role grants.
+    // Couriers and merchants have no till, even if their role grants it.
     refuseIf(scope.kind === 'courier' || scope.kind === 'merchant', 'forbidden');
     const branchId = scope.kind === 'all' ? null : scope.id;
     const since = await startOfToday(db, now);

@@ -51,7 +51,7 @@ const beforeText = (series: Series, chart: Chart): string => {
   return text ? `${chartWords.before} ${text}` : '';
 };
 
-/** The figure in one line, for those who do not see the picture. */
+/** The figure in one line, for readers who do not see the picture. */
 export function altOf(series: Series, context: Context): string {
   const total = totalOf(series, chartOf(series, context.currency));
   const parts = [seriesTitle(series), ...(total === null ? [] : [total]), periodOf(series)];

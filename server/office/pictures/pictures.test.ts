@@ -88,12 +88,12 @@ describe('the picture of a chart', () => {
     expect(svg).toContain('&lt;b&gt;&quot;متجر&quot; &amp; أخوه&lt;/b&gt;');
   });
 
-  it('says that there is nothing to show instead of drawing an empty axis', () => {
+  it('states that there is no data instead of drawing an empty axis', () => {
     const svg = drawPicture(series({ points: [], rows: [] }), context);
     expect(svg).toContain('لا بيانات في هذه المدة');
   });
 
-  it('makes one part of what has no colour of its own', () => {
+  it('combines the parts without their own colour', () => {
     const rows = Array.from({ length: 9 }, (_, at) => ({
       key: String(at),
       name: String(at),

@@ -10,11 +10,11 @@ import { inDays } from '#test/kit/shipments.ts';
 
 /** The files that are sent, as their recipient opens them. */
 let reports: Reports;
-let { fixtures, team, accountant, postman, sendNow, mailTo } = {} as Reports;
+let { fixtures, team, accountant, dispatcher, sendNow, mailTo } = {} as Reports;
 
 beforeAll(async () => {
   reports = await createReports();
-  ({ fixtures, team, accountant, postman, sendNow, mailTo } = reports);
+  ({ fixtures, team, accountant, dispatcher, sendNow, mailTo } = reports);
 });
 afterAll(() => reports?.close());
 beforeEach(() => reports.clear());
@@ -30,7 +30,7 @@ async function sent(more: Partial<InputOf<'schedules.create'>>): Promise<Book> {
   const html = await fixtures.db.one<{ html: string }>(
     sql`select payload ->> 'html' as html from outbox where topic = 'mail'`,
   );
-  await postman().run();
+  await dispatcher().run();
   const text = mailTo(accountant)[0]?.text ?? '';
   const [, file = ''] = /spreadsheetml[\s\S]*?\n\n([A-Za-z0-9+/\n=]+?)\n--/.exec(text) ?? [];
   const bytes = Buffer.from(file.replace(/\s/g, ''), 'base64');

@@ -105,7 +105,7 @@ describe('who may schedule what', () => {
     expect(reply.error.errors).toHaveProperty('report');
   });
 
-  test('a filter that the report does not know is refused', async () => {
+  test('a filter that the report does not have is refused', async () => {
     const strange: Record<string, string>[] = [
       { nothing: '1' },
       { from: '2026-01-01' },

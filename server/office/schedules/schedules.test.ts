@@ -5,12 +5,12 @@ import { createReports, type Reports, shipmentsOfToday as shipments } from '#tes
 import { forgetOld } from '../../jobs/forget.ts';
 
 let reports: Reports;
-let { fixtures, team, other, accountant, server, postman, makeDue, sendNow, runsOf, mailTo } =
+let { fixtures, team, other, accountant, server, dispatcher, makeDue, sendNow, runsOf, mailTo } =
   {} as Reports;
 
 beforeAll(async () => {
   reports = await createReports();
-  ({ fixtures, team, other, accountant, server, postman, makeDue, sendNow, runsOf, mailTo } =
+  ({ fixtures, team, other, accountant, server, dispatcher, makeDue, sendNow, runsOf, mailTo } =
     reports);
 });
 afterAll(() => reports?.close());
@@ -33,7 +33,7 @@ describe('a scheduled report', () => {
   test('is sent by mail with its file attached, in Arabic, from right to left', async () => {
     await team.admin.must('schedules.create', shipments([accountant]));
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     const [mail] = mailTo(accountant);
     expect(mailTo(accountant)).toHaveLength(1);
     const text = mail?.text ?? '';
@@ -68,7 +68,7 @@ describe('a scheduled report', () => {
     ]);
   });
 
-  test('does not reach a recipient without the permission, and says why', async () => {
+  test('is not sent to a recipient without the permission, and states the reason', async () => {
     const warehouse = await fixtures.person({ role: 'Warehouse' });
     const { id } = await team.admin.must('schedules.create', shipments([warehouse, accountant]));
     await sendNow();
@@ -76,7 +76,7 @@ describe('a scheduled report', () => {
       { recipient: { id: accountant.id }, state: 'sent', way: 'mail', rows: 2 },
       { recipient: { id: warehouse.id }, state: 'refused', reason: 'forbidden', rows: null },
     ]);
-    await postman().run();
+    await dispatcher().run();
     expect(mailTo(warehouse)).toHaveLength(0);
   });
 
@@ -108,7 +108,7 @@ describe('a scheduled report', () => {
     await team.admin.must('schedules.create', shipments(many));
     await makeDue();
     await Promise.all([server().work(), server().work(), server().work()]);
-    await Promise.all([postman().run(), postman().run()]);
+    await Promise.all([dispatcher().run(), dispatcher().run()]);
     for (const person of many) expect(mailTo(person)).toHaveLength(1);
   });
 
@@ -124,11 +124,11 @@ describe('a scheduled report', () => {
     await server().work();
     await server().work();
     expect(await runsOf(id)).toMatchObject([{ state: 'sent' }]);
-    await postman().run();
+    await dispatcher().run();
     expect(mailTo(accountant)).toHaveLength(1);
   });
 
-  test('that fails three times is given up, and its owner is told', async () => {
+  test('that fails three times is given up, and its owner is notified', async () => {
     const { id } = await team.manager.must('schedules.create', shipments([team.manager]));
     await makeDue();
     const broken = server({ 'shipments.export': () => Promise.reject(new Error('broken')) });
@@ -181,7 +181,7 @@ describe('a scheduled report', () => {
     expect(row?.html.match(/width="60%"/g)).toHaveLength(7);
   });
 
-  test('of a chart shows its picture above the figures, and says in words what it shows', async () => {
+  test('of a chart has its picture above the figures, and describes it in words', async () => {
     await team.admin.must('schedules.create', {
       ...shipments([accountant]),
       name: 'التسليم بالأيام',
@@ -190,7 +190,7 @@ describe('a scheduled report', () => {
       period: 'last_7_days',
     });
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     const text = mailTo(accountant)[0]?.text ?? '';
     const html = partOf(text, 'text/html');
     expect(html.indexOf('src="cid:chart"')).toBeLessThan(html.indexOf('width="60%"'));
@@ -206,7 +206,7 @@ describe('a scheduled report', () => {
   test('of a list has no picture', async () => {
     await team.admin.must('schedules.create', shipments([accountant]));
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     expect(mailTo(accountant)[0]?.text).not.toMatch(/image\/png|cid:/);
   });
 });
@@ -220,7 +220,7 @@ describe('a list without days', () => {
     ...(filter_text && { filter_text }),
   });
 
-  test('is sent as it is on the screen, whenever its rows are from', async () => {
+  test('is sent as the screen shows it, for rows of any date', async () => {
     await fixtures.db.run(sql`update shipments set created_at = created_at - interval '40 days'`);
     const { id } = await team.admin.must('schedules.create', whole({ status: '6' }));
     await sendNow();
@@ -234,19 +234,19 @@ describe('a list without days', () => {
     await team.admin.must('schedules.create', whole(filter, text));
     expect((await team.admin.must('schedules.list', {}))[0]).toMatchObject({ filter_text: text });
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     expect(partOf(mailTo(accountant)[0]?.text ?? '', 'text/plain')).toContain(`التصفية: ${text}`);
   });
 
   test('that was scheduled before its filter was stored in words names its stage', async () => {
     await team.admin.must('schedules.create', whole({ status: '18' }));
     await sendNow();
-    await postman().run();
+    await dispatcher().run();
     const plain = partOf(mailTo(accountant)[0]?.text ?? '', 'text/plain');
     expect(plain).toContain('التصفية: المرحلة: مؤجّلة');
   });
 
-  test('a report of a period of its own needs one', async () => {
+  test('a report with its own period requires that period', async () => {
     const reply = await team.admin.call('schedules.create', {
       ...whole({}),
       report: 'activity.export',
@@ -254,7 +254,7 @@ describe('a list without days', () => {
     expect(Object.keys(reply.error.errors ?? {})).toEqual(['period']);
   });
 
-  test('takes no days as a part of its filter', async () => {
+  test('accepts no days in its filter', async () => {
     const reply = await team.admin.call('schedules.create', whole({ from: '2026-01-01' }));
     expect(Object.keys(reply.error.errors ?? {})).toEqual(['filter']);
   });

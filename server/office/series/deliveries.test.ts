@@ -50,7 +50,7 @@ test('the period before has as many points, so that its median can be compared',
   for (const { values } of series.before ?? []) expect(values).toHaveLength(series.points.length);
 });
 
-test('money is for those who work with money, and a merchant has an account of its own', async () => {
+test('money figures need a money permission, and a merchant sees its own account', async () => {
   const warehouse = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
   for (const who of [warehouse, team.merchant, team.courier])
     expect((await who.call('office.series', { figure: 'collected' })).status).toBe(403);

@@ -83,7 +83,7 @@ test('and so is every chart of a merchant, of all of them and of one governorate
   expect(await refused(team.merchant, own, filters)).toEqual([]);
 }, 60_000);
 
-test('a read that is refused never says that something was not saved', async () => {
+test('a refused read never reports that something was not saved', async () => {
   const { status, body } = await team.admin.call('office.series', {
     figure: 'failed',
     by: 'reason',

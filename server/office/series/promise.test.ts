@@ -29,7 +29,7 @@ async function promiseOf(who: Person, from: string, to: string) {
   return [rows[0]?.values[at], rows[0]?.of?.[at]];
 }
 
-test('a shipment that stands in its stage beyond its hours is a broken promise, before it leaves', async () => {
+test('a shipment that exceeds the hours of its stage is a broken promise before it leaves the stage', async () => {
   for (const who of [team.admin, team.manager])
     expect(await promiseOf(who, inDays(0), inDays(0))).toEqual([1, 2]);
 });

@@ -19,7 +19,7 @@ export const seriesHandlers = {
       after: { ...call.input },
     } as const;
     if (format === 'png') return pictureFile(call, { series, params }, note);
-    // The days are those of the figure: one of now has none, whatever days the page shows.
+    // The days are those of the figure: a current figure has none, even if the page shows days.
     const { branch_id, destination_id, merchant_id, courier_id } = params;
     const input = { branch_id, destination_id, merchant_id, courier_id, format };
     return sendExport({ ...call, input }, { ...table, period: () => daysOfSeries(series) }, note);

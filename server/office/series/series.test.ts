@@ -163,7 +163,7 @@ describe('after the night', () => {
     expect(funnel.rows[0]?.values).toEqual([4, 2, 0, 0, 0]);
   });
 
-  test('couriers stand side by side with what they delivered of what they tried', async () => {
+  test('couriers are compared by delivered and attempted shipments', async () => {
     const series = await read(team.manager, {
       figure: 'at_door',
       by: 'courier',
@@ -282,7 +282,7 @@ describe('whose figures they are', () => {
     ]);
   });
 
-  test('money is for those who work with money', async () => {
+  test('money figures need a money permission', async () => {
     const warehouse = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const status = async (who: Person, figure: 'cash' | 'earned') =>
       (await who.call('office.series', { figure })).status;
@@ -320,7 +320,7 @@ test('«other» is a reason with its own name, not the rest of the reasons', asy
   expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
 });
 
-test('a return without a reason of its own counts by the one of its last attempt', async () => {
+test('a return without a reason counts under the reason of its last attempt', async () => {
   const { uuid } = await shipmentAt(other, 'failed', { destination: 'BSR' });
   await other.manager.must('shipments.handBack', { uuids: [uuid] });
   const today = { from: inDays(0), to: inDays(0) };

@@ -29,7 +29,7 @@ const shownToGuests = async () =>
   }>().data.company_logo;
 const look = (uuid: string) => fixtures.app.inject(`/api/guest-company/logo/${uuid}`);
 
-it('a logo is seen by everybody under an address of its own, until another takes its place', async () => {
+it('a logo is public at its own address until another replaces it', async () => {
   expect(await shownToGuests()).toBeNull();
   const first = await bring(picture('1'));
   expect((await look(first)).statusCode).toBe(404);

@@ -27,7 +27,7 @@ const filesStored = async (): Promise<number> =>
   (await fixtures.db.one<{ n: number }>(sql`select count(*) as n from stored_files`))?.n ?? 0;
 
 describe('a file', () => {
-  it('has the type that its bytes show, and a name that says so', async () => {
+  it('has the type of its content, and a matching name', async () => {
     const offer = (content: Buffer, name = 'صورة.png') =>
       team.admin.call('files.upload', {
         kind: 'identity',
@@ -91,7 +91,7 @@ describe('an identity document', () => {
   const about = () =>
     ({ id: team.courier.id, kind: 'national_id', number: '198712345678' }) as const;
 
-  it('is stored with both its sides, and visible to those who manage users and to its owner', async () => {
+  it('is stored with both sides, and visible to its owner and to users who manage users', async () => {
     const front = await bring(team.admin, photo('f'), 'وجه.jpg');
     const back = await bring(team.admin, photo('k'), 'ظهر.jpg');
     const document = await team.admin.must('users.addIdentityDocument', {
@@ -190,7 +190,7 @@ describe('an identity document', () => {
     expect(Object.keys(empty.error.errors ?? {})).toEqual(['number']);
   });
 
-  it('of an Admin is an Admin’s business, and a merchant’s stand with the merchant', async () => {
+  it('of an Admin are managed by Admins, and a merchant’s are on the merchant’s page', async () => {
     const { id } = team.merchant;
     const client = await team.admin.call('users.addIdentityDocument', { ...about(), id });
     expect(client.status).toBe(403);

@@ -56,7 +56,7 @@ test('a merchant that sent in two months and nothing for 30 days has lapsed, the
   expect(await ids(team.admin)).toEqual([busier.merchantId, lapsed.merchantId]);
 });
 
-test('a row says when the last shipment was added, how many a month were usual, and the phone', async () => {
+test('a row shows the day of the last shipment, the usual number per month, and the phone', async () => {
   const [first] = await listed(team.admin);
   expect(first).toMatchObject({ id: busier.merchantId, store_name: 'متجر الرافدين', usual: 3 });
   expect(dayOf(new Date(first?.last_shipment_at ?? ''), zone)).toBe(inDays(-silent));

@@ -51,7 +51,7 @@ describe('the report of merchants', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(3);
   });
 
-  it('finds those who wait, by the days they registered on', async () => {
+  it('finds waiting merchants by the days of registration', async () => {
     const read = (from: string, to: string) =>
       team.admin.call('merchants.report', { list: 'waiting', from, to });
     expect((await read(inDays(0), inDays(0))).body.data.map((row) => row.store_name)).toEqual([

@@ -124,7 +124,7 @@ describe('a change of SECRET_KEY while two servers work', () => {
     const valid = { email: early.clerk.email, token: reset };
     expect((await anonymousAt(after.app).call('auth.validateToken', valid)).status).toBe(200);
 
-    // A server that was forgotten with the former key alone opens nothing any more.
+    // A server that still has only the former key can no longer open anything.
     const forgotten = await start(old);
     expect(forgotten.strange).toBe(1);
     expect((await signInAt(forgotten, printed.clerk, printed.code(1))).status).toBe(500);
@@ -172,7 +172,7 @@ describe('a change of SECRET_KEY while two servers work', () => {
 describe('a sealed value', () => {
   const withKey = (secretKey: string): Config => ({ ...fixtures.config, secretKey });
 
-  it('of an earlier version, which names no key, is opened and sealed again', async () => {
+  it('of an earlier version without a key id is opened and sealed again', async () => {
     const key = newKey();
     const derived = Buffer.from(
       hkdfSync('sha256', Buffer.from(key, 'base64'), '', 'second factor', 32),

@@ -114,7 +114,7 @@ describe('a clerk with a second factor', () => {
     expect((await step(await challengeFor(clerk), code())).status).toBe(200);
   });
 
-  it('finds a challenge closed after five minutes, after its use, and when disabled meanwhile', async () => {
+  it('refuses a challenge after five minutes, after its use, and after the user was disabled', async () => {
     const { code } = await setUp(clerk);
     const late = await challengeFor(clerk);
     await fixtures.db.run(sql`
@@ -165,9 +165,9 @@ describe('an Admin', () => {
     expect((await clerk.call('auth.me', {})).status).toBe(401);
     expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
     expect((await mailsTo(clerk)).at(-1)).toBe('أُلغي التحقق بخطوتين');
-    const notified = await fixtures.db.one(sql`
+    const entry = await fixtures.db.one(sql`
       select actor_id, subject_id from activity where action = 'users.resetFactor' order by id desc limit 1`);
-    expect(notified).toMatchObject({ actor_id: team.admin.id, subject_id: clerk.id });
+    expect(entry).toMatchObject({ actor_id: team.admin.id, subject_id: clerk.id });
   });
 
   it('alone may: neither a manager, nor an Admin of their own', async () => {

@@ -128,7 +128,7 @@ describe('the sessions of a user', () => {
     expect(row).toMatchObject({ subject: 'session', subject_id: courier.id, title: courier.name });
   });
 
-  it('are not for those who may not, and an Admin’s only for an Admin', async () => {
+  it('are refused without the permission, and an Admin’s are visible only to an Admin', async () => {
     const manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
     expect((await manager.call('users.sessions', { id: admin.id })).status).toBe(403);
     const permissions = ['users.view', 'users.edit'];

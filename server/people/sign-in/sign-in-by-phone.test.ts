@@ -44,7 +44,7 @@ const as = (token: string): Person => asPerson(fixtures.app, { id: 0, name: '', 
 const own = 'مطر خفيف على السطح';
 
 describe('a courier without an e-mail', () => {
-  it('is handed a code, signs in with it once, and goes on with an own password', async () => {
+  it('receives a code, signs in with it once, and then sets a password', async () => {
     const ali = await hire();
     expect(ali).toMatchObject({ email: null, signs_in_by_phone: true });
     expect(ali.sign_in_code).toMatchObject({ code: expect.stringMatching(/^\d{8}$/), sent_by: [] });

@@ -179,11 +179,11 @@ describe('a merchant that registers', () => {
       branch_id: fixtures.branches['BSR'] ?? 0,
     });
     expect(await mailsTo(merchant.email)).toHaveLength(3);
-    const notified = await fixtures.db.rows<{ title: string }>(sql`
+    const notices = await fixtures.db.rows<{ title: string }>(sql`
       select n.title from notifications n
       join notification_receipts r on r.notification_id = n.id join users u on u.id = r.user_id
       where u.merchant_id = ${merchant.id} order by n.id`);
-    expect(notified.map((row) => row.title)).toEqual(['لم يُقبل طلب التسجيل', 'قُبل طلب التسجيل']);
+    expect(notices.map((row) => row.title)).toEqual(['لم يُقبل طلب التسجيل', 'قُبل طلب التسجيل']);
   });
 
   it('is found by its phone however it is typed, page by page', async () => {

@@ -53,7 +53,7 @@ describe('a role', () => {
     });
   });
 
-  it('has a name of its own and grants only what there is', async () => {
+  it('has a unique name and grants only existing permissions', async () => {
     const twice = await admin.call('roles.create', { name: 'Warehouse', permissions: [] });
     expect(twice.error.code).toBe('duplicate_code');
     const unknown = await admin.call('roles.create', { name: 'غريب', permissions: ['all'] });

@@ -202,14 +202,14 @@ export async function savePrices(
 ): Promise<number[]> {
   const current = await findCurrent(tx, book, rates, on);
   const ids = await saveRates(tx, book, rates, { on, by: who.actorId });
-  const notified = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
+  const listed = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
   const note = {
     action: `${books[book].room}.${action}`,
     subject: 'catalogue',
     subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
   } as const;
-  const before = notified.map(({ index }) => current[index] ?? null);
-  const after = { valid_from: on, count: rates.length, rates: notified.map(({ rate }) => rate) };
+  const before = listed.map(({ index }) => current[index] ?? null);
+  const after = { valid_from: on, count: rates.length, rates: listed.map(({ rate }) => rate) };
   await writeActivity(tx, { ...note, before, after }, who);
   return ids;
 }

@@ -73,7 +73,7 @@ export interface RateFilter extends ListParams {
   readonly merchant_id?: number | undefined;
   /** General prices only. */
   readonly general?: boolean | undefined;
-  /** One row, whatever its days. */
+  /** One row of any days. */
   readonly uuid?: string | undefined;
   readonly when: 'in_force' | 'upcoming' | 'all';
 }

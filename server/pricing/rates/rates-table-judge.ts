@@ -60,7 +60,7 @@ function finderOf<P extends PlaceNames>(places: readonly P[]): Finder<P> {
   };
 }
 
-/** Each row separately, in the order of the file; four lookups, whatever its length. */
+/** Each row separately, in the order of the file; four lookups for any length. */
 export async function judgeTable(
   judging: Judging,
   { rows, merchant_id }: RateTable,

@@ -102,8 +102,8 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
   const amount = grant ? await compensate(mover, shipment, input) : null;
   const state = grant ? 'granted' : 'refused';
   await writeClaimAnswer(tx, input.id, { state, amount, answer }, who);
-  const deed = grant ? 'grant' : 'refuse';
-  await writeActivity(tx, noteOf(deed, shipment, { state, amount, answer }), who);
+  const action = grant ? 'grant' : 'refuse';
+  await writeActivity(tx, noteOf(action, shipment, { state, amount, answer }), who);
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
   if (alone) await markAlone(tx, about, 'claims.answer', who);
   const notice =

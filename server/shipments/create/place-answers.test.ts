@@ -47,7 +47,7 @@ describe('a place that was guessed', () => {
 describe('a merchant’s own words for a place', () => {
   const words = { destination: 'بغداد', area: 'المنصور شارع الاميرات' };
 
-  it('need confirmation only once: the next file knows the answer, even when it is no area', async () => {
+  it('need confirmation only once: the next file uses the answer, even if it is «no area»', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     const [params] = await checked(merchant, row(words));
     expect(params?.question).toBe('confirm');

@@ -129,7 +129,7 @@ async function walkOn(db: Db, walk: Walk, { own, stretches }: Route): Promise<Ev
   if (found.length > 0 || own === null || after === null) {
     return { events: found, nextCursor: after && encodeCursor(after) };
   }
-  // A merchant that sends nothing any more: their last event is looked up among their shipments.
+  // A merchant that no longer sends: its last event is looked up among their shipments.
   const at = await lastBefore(db, own, after);
   if (at === null) return { events: [], nextCursor: null };
   return walkOn(db, { ...walk, after: startingAt(at) }, { own, stretches });

@@ -40,7 +40,7 @@ export interface JudgedRow {
   readonly problems: readonly Problem[];
   /** Null when the row cannot become a shipment as it is. */
   readonly shipment: ShipmentInput | null;
-  /** The price by place and amount, whatever other errors the row has. */
+  /** The price by place and amount, also if the row has other errors. */
   readonly price: Price | null;
   readonly sums: Sums;
 }
@@ -76,7 +76,7 @@ export const isGood = ({ row, shipment, price, problems }: JudgedRow): boolean =
   price !== null &&
   problems.every(({ kind }) => kind === 'doubt' && row.accept);
 
-/** Each row separately, in the order of the file; five lookups, whatever its length. */
+/** Each row separately, in the order of the file; five lookups for any length. */
 export async function judgeRows(judging: Judging, table: ImportTable): Promise<Judged> {
   const { db, settings, sender, at } = judging;
   const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';

@@ -2,7 +2,7 @@ import { importFaults } from '#words/shipments/import.ts';
 import type { EarlierShipment } from './import-store.ts';
 
 /** What identifies duplicate rows: recipient and amount; or the order number alone. */
-export interface Sameness {
+export interface Resemblance {
   readonly no: number;
   readonly phone: string;
   readonly amount: number;
@@ -17,13 +17,16 @@ export interface Twice {
 /**
  * A merchant that sends an order again gives it a new number: the number does not distinguish them.
  */
-const sameKey = (one: Pick<Sameness, 'phone' | 'amount'>): string => `${one.phone} ${one.amount}`;
+const sameKey = (one: Pick<Resemblance, 'phone' | 'amount'>): string =>
+  `${one.phone} ${one.amount}`;
 
 /**
  * Names the duplicate of each row: an earlier row of the file, or an existing shipment of the
  * merchant.
  */
-export function twiceFinder(earlier: readonly EarlierShipment[]): (row: Sameness) => Twice | null {
+export function twiceFinder(
+  earlier: readonly EarlierShipment[],
+): (row: Resemblance) => Twice | null {
   const recent = new Map<string, string>();
   const byReference = new Map<string, string>();
   for (const { code, recipient_phone, goods_amount, reference, is_recent } of earlier) {

@@ -186,7 +186,7 @@ describe('a file of shipments that is saved', () => {
     expect(stored.cod_amount).toBe(25_000 + stored.fee_amount);
   });
 
-  it('is not doubled by a lost answer, also when more rows are fixed meanwhile', async () => {
+  it('is not imported twice after a lost answer, also if more rows were fixed in between', async () => {
     const batch = uuidv7();
     const [good, bad] = [row(), row({ goods_amount: '' })];
     const before = await countOf();

@@ -145,7 +145,7 @@ describe('counts per step and figures of the day', () => {
       await asOwner(`alter table ${table} enable trigger ${trigger}`);
     }
     const { differences } = await look();
-    expect(differences.map((notified) => notified.split(':')[0])).toEqual(
+    expect(differences.map((difference) => difference.split(':')[0])).toEqual(
       expect.arrayContaining(['all 0', `merchant ${team.merchant.merchantId}`]),
     );
   });

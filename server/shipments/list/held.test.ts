@@ -42,13 +42,13 @@ const linesOf = async (query: Record<string, string>): Promise<string[]> => {
 };
 
 describe('the list of holds', () => {
-  it('counts holds apart from shipments that stand too long', async () => {
+  it('counts holds separately from shipments that exceed their time', async () => {
     expect(await listed({ only: 'held' })).toEqual([held.code]);
     expect(await listed({ only: 'stuck' })).toEqual([late.code]);
     expect((await listed({})).toSorted()).toEqual([held.code, late.code].toSorted());
   });
 
-  it('says why, until when and since when each is held', async () => {
+  it('shows why, since when and until when each is held', async () => {
     const [row] = await team.manager.must('shipments.listFrozen', { only: 'held' });
     expect(row).toMatchObject({ hold_reason: reason });
     expect(row?.hold_until?.slice(0, 10)).toBe(inDays(3));
@@ -57,7 +57,7 @@ describe('the list of holds', () => {
     expect(other).toMatchObject({ hold_reason: null, hold_until: null, held_at: null });
   });
 
-  it('is exported as it is shown, with the reason of each hold', async () => {
+  it('is exported as the screen shows it, with the reason of each hold', async () => {
     const lines = await linesOf({ view: 'held' });
     expect(lines).toHaveLength(2);
     for (const head of ['سبب التجميد', 'مجمّدة حتى', 'مجمّدة منذ']) expect(lines[0]).toContain(head);
@@ -81,7 +81,7 @@ describe('the list of holds', () => {
 });
 
 describe('the file of postponed shipments', () => {
-  it('says to which day and why, in words', async () => {
+  it('states the day and the reason in words', async () => {
     const { uuid } = await shipmentAt(team, 'failed');
     await team.manager.must('shipments.postpone', {
       uuids: [uuid],

@@ -241,7 +241,7 @@ function byWords(
   const read = { ...shape, isOldestFirst: sort === 'oldest', after: shape.afterId };
   if (!isOfOne)
     return readByWords(search, { ...read, branch: id === null ? null : { id, conditions } });
-  // Without an order, as for a count, the database finds the best read by itself.
+  // Without an order, as for a count, the planner chooses the best read.
   if (shape.order === null) return null;
   const stages = stagesOf(filter) ?? allStages;
   return readOwnByWords(search, { ...read, owner: ownerOf(actor, filter), stages });
@@ -302,7 +302,7 @@ export function listArms(
   const isByAmount = filter.sort === 'amount' && !branches.isOfOne && shape.order !== null;
   const late = isByAmount ? read.dearestLate : read.late;
   if (filter.view === 'frozen' && !filter.overdue) {
-    // A count adds its arms up: what is both on hold and late stands in the second.
+    // A count adds up its arms: a shipment both on hold and late is in the second.
     const only = shape.order ? [] : [sql`not ${overdueStep}`];
     return [...read.direct([sql`s.hold_reason is not null`, ...only]), ...late()];
   }

@@ -93,7 +93,7 @@ describe('a list of shipments', () => {
     expect(mine.meta.total).toBe(mine.data.length);
   });
 
-  it('counts by itself what the cached counts do not cover', async () => {
+  it('counts directly what the cached counts do not cover', async () => {
     const body = await all(team.admin, {
       merchant_id: team.merchant.merchantId,
       courier_id: team.courier.id,
@@ -235,12 +235,12 @@ describe('one shipment', () => {
   it('that was handed back reports it to the courier who had it, and when; another courier does not find it', async () => {
     const { uuid } = await shipmentAt(team, 'returning');
     await team.manager.must('shipments.handBack', { uuids: [uuid] });
-    const notified = await team.courier.call('shipments.one', { uuid });
-    expect(notified).toMatchObject({
+    const reply = await team.courier.call('shipments.one', { uuid });
+    expect(reply).toMatchObject({
       status: 404,
       body: { code: 'left_courier', details: { event: 'handBack' } },
     });
-    expect(notified.body).toHaveProperty('details.at', expect.stringMatching(/^2\d{3}-/));
+    expect(reply.body).toHaveProperty('details.at', expect.stringMatching(/^2\d{3}-/));
     const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     expect(await other.call('shipments.one', { uuid })).toMatchObject({
       status: 404,

@@ -56,7 +56,7 @@ export function searchCondition(text: string): Sql {
   return sql`s.id in (select w.shipment_id from shipment_search w where ${byLetters(words)})`;
 }
 
-/** The shipment whose receipt number equals the input comes first, whatever else matches. */
+/** The shipment whose receipt number equals the input comes first, before all other matches. */
 export async function findExact(db: Db, actor: Actor, text: string): Promise<ShipmentRow | null> {
   const digits = digitsOf(text);
   if (digits === null || digits.length < 6 || digits.length > 20) return null;

@@ -46,7 +46,7 @@ const byMerchant = async (person: Person, input: Parameters<Person['call']>[1] &
   (await person.call('shipments.reportByMerchant', input)).body;
 
 describe('the shipments of merchants', () => {
-  it('come to figures that a clerk can add up', async () => {
+  it('have figures that a clerk can add up', async () => {
     const { data, summary } = await byMerchant(team.manager);
     const mine = data.find(({ merchant }) => merchant.id === team.merchant.merchantId);
     const toCollect = open.reduce((sum, { cod_amount: amount }) => sum + amount, 0);
@@ -86,7 +86,7 @@ describe('the shipments of merchants', () => {
     expect(summary).toMatchObject({ shipments: 1, from: null, to: null });
   });
 
-  it('stand page by page, the largest first, each merchant once', async () => {
+  it('are paged, the largest first, each merchant once', async () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -143,7 +143,7 @@ describe('the shipments of merchants', () => {
 });
 
 describe('the shipments by stage', () => {
-  it('come to the same sum', async () => {
+  it('have the same sum', async () => {
     const { body } = await team.manager.call('shipments.reportByStage', {});
     const { summary } = await byMerchant(team.manager);
     const { merchants: _, ...sums } = summary ?? { merchants: 0 };

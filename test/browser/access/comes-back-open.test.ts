@@ -76,9 +76,9 @@ test('of two administrators neither overwrites the other’s setting unseen', as
   await days.fill('10');
   await team.admin.must('settings.update', { postpone_max_days: 20, postpone_max_times: 5 });
   await button(uiWords.save).first().click();
-  const notified = page.locator('[id$="-e"]').filter({ hasText: '20' });
-  await notified.waitFor();
-  expect(await notified.innerText()).toContain('10');
+  const expanded = page.locator('[id$="-e"]').filter({ hasText: '20' });
+  await expanded.waitFor();
+  expect(await expanded.innerText()).toContain('10');
   const value = async (key: string) =>
     (await team.admin.must('settings.all', {})).find((row) => row.key === key)?.value;
   expect(await value('postpone_max_days')).toBe(20);
@@ -99,8 +99,8 @@ test('when two users change one area, both changes stay, and a change of the sam
   await name.fill('حي الأول');
   await site.fixtures.db.run(sql`update areas set name = 'حي الثاني' where id = ${area.id}`);
   await button(uiWords.save).first().click();
-  const notified = page.getByText('حي الثاني').first();
-  await notified.waitFor();
+  const expanded = page.getByText('حي الثاني').first();
+  await expanded.waitFor();
   expect(await name.inputValue()).toBe('حي الأول');
   await button(uiWords.save).first().click();
   await expect

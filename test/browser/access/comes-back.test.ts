@@ -48,7 +48,7 @@ beforeAll(async () => {
     where id = ${admin.id}`);
   rows = await rowsFor(admin);
 });
-/** Each starts with its own session, whatever happened to the previous one. */
+/** Each starts with its own session, independent of the previous one. */
 beforeEach(async () => {
   const token = await newSession(site.fixtures.db, admin.id);
   page = await (await site.visitor(token)).newPage();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a page whose program does not come says so, and opens once it is loaded again', async () => {
+test('a page whose program fails to load states it, and opens after a reload', async () => {
   const context = await site.visitor(null);
   const page = await context.newPage();
   const programs = '**/assets/*.js';

@@ -83,11 +83,11 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
 test('a read that a busy server rejected shows one calm line of text, and completes by itself', async () => {
   const { token } = await site.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
   const page = await (await site.visitor(token)).newPage();
-  let refused = 0;
+  let shed = 0;
 
   await page.route('**/api/admin/get/charges/by/status*', async (route) => {
-    refused += 1;
-    if (refused > 1) return route.continue();
+    shed += 1;
+    if (shed > 1) return route.continue();
     return route.fulfill({
       status: 503,
       headers: { 'retry-after': '2' },

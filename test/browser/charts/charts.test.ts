@@ -78,7 +78,7 @@ test('the arrow keys move through the days, and each is described in words', asy
   await page.context().close();
 });
 
-test('bars are walked row by row, and each is a link to its list', async () => {
+test('the keyboard moves over bars row by row, and each bar links to its list', async () => {
   const page = await gallery();
   const rows = page.getByRole('figure').filter({ hasText: 'أسباب مرتبة' }).getByRole('link');
   await rows.first().focus();
@@ -92,7 +92,7 @@ test('bars are walked row by row, and each is a link to its list', async () => {
 const texts = `[...document.querySelectorAll('svg[role="img"] text')].filter((text) =>
   !text.getAttribute('direction') || !text.getAttribute('text-anchor')).length`;
 
-test('the name of a station in the flow of money stands for the station, not for the stream below', async () => {
+test('the name of a stop in the money flow belongs to the stop, not to the stream below', async () => {
   const page = await gallery();
   const figure = page.getByRole('figure').filter({ hasText: 'مسار المال' }).first();
   for (const name of ['في صناديق الفروع', 'للتجّار', 'عمولات للمناديب']) {
@@ -202,7 +202,7 @@ test('analyses of days in the wrong order say so, and show the usual period', as
   await page.context().close();
 });
 
-test('bars have a track only where it stands for a whole', async () => {
+test('bars have a track only if it represents a total', async () => {
   const page = await gallery();
   const drawnIn = (title: string) =>
     page.getByRole('figure', { name: title }).getByRole('listitem').first().locator('rect').count();

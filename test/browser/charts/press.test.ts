@@ -182,7 +182,7 @@ async function pressLinks(charted: Charted, links: Locator): Promise<string[] | 
     const href = (await link.getAttribute('href')) ?? '';
     const list = new URLSearchParams(href.split('?')[1]).get('figure') ?? '';
     if (at > 0 && at < count - 1 && (list === '' || pressed.has(list))) continue;
-    // A headline figure stands below its name.
+    // A headline figure is below its name.
     const entry = link.locator('xpath=ancestor::*[self::li or parent::dl][1]');
     const target = { href, text: await entry.innerText() };
     problems.push(

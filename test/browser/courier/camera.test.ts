@@ -81,7 +81,7 @@ async function isWellDrawn(page: Page): Promise<void> {
 }
 
 describe('the camera of a courier', () => {
-  test('takes the bag label by label, each once, and stores what it reads while offline', async () => {
+  test('reads the labels of a bag one by one, each once, and stores them while offline', async () => {
     const page = await openPhone(site, line, team.courier, { from: eyes });
     const seen = watch(page);
     await page.goto(day);
@@ -132,7 +132,7 @@ describe('the camera of a courier', () => {
     await page.context().close();
   });
 
-  test('has a light where the phone has one', async () => {
+  test('offers a light if the phone has one', async () => {
     const page = await phoneAtTheBag(`{
       const track = MediaStreamTrack.prototype;
       track.getCapabilities = () => ({ torch: true });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const notified = () => userPage.page.getByRole('alert').filter({ hasText: eventNames.handBack });
+const leftAlert = () => userPage.page.getByRole('alert').filter({ hasText: eventNames.handBack });
 
 test('the open page shows what took the shipment away, and retains what was being typed', async () => {
   const { page, goTo, button } = userPage;
@@ -37,7 +37,7 @@ test('the open page shows what took the shipment away, and retains what was bein
   expect(await note.inputValue()).toBe('الزبون خارج المدينة');
   await page.keyboard.press('Escape');
   await button(uiWords.dropChanges).click();
-  await notified().waitFor();
+  await leftAlert().waitFor();
   expect(await page.getByText(shipment.recipient_name).count()).toBe(0);
   expect(await button(eventNames.postpone).count()).toBe(0);
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -51,6 +51,6 @@ test('the open page shows what took the shipment away, and retains what was bein
 test('one opened later by its link shows the same, and leads back to the day', async () => {
   const { page } = userPage;
   await page.reload();
-  await notified().getByRole('link', { name: courierWords.myRun }).click();
+  await leftAlert().getByRole('link', { name: courierWords.myRun }).click();
   await page.getByRole('heading', { name: courierWords.myRun }).waitFor();
 });

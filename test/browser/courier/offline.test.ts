@@ -146,7 +146,7 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
   expect(await statusOf(shipments[0])).toBe('out_for_delivery');
 });
 
-test('another tab shows the same; after 12 hours it warns, and after 24 it takes no more', async () => {
+test('another tab shows the same; after 12 hours it warns, and after 24 it accepts no more', async () => {
   const other = await page.context().newPage();
   const pressedHoursAgo = (hours: number) =>
     putBack(
@@ -173,7 +173,7 @@ test('back online, each is recorded once, and its history shows when it was pres
     outboxKey(team.courier.id),
   );
   line.mend();
-  // It may have been sent by itself before the press.
+  // It may have been sent automatically before the press.
   const sendNow = page.getByRole('button', { name: w.sendNow }).click();
   await Promise.race([sendNow, strip().waitFor({ state: 'detached' })]);
   await strip().waitFor({ state: 'detached' });
@@ -205,7 +205,7 @@ test('a lost connection is shown at once, before anything is pressed', async () 
   await page.goto(day);
 });
 
-test('signing out takes the day out of the phone', async () => {
+test('signing out deletes the day from the phone', async () => {
   expect(await stored(COURIER_DAY)).not.toBeNull();
   await page.getByRole('button', { name: new RegExp(`^${frameWords.userMenu}`) }).click();
   await page.getByRole('button', { name: frameWords.logout }).click();

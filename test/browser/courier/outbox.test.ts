@@ -114,7 +114,7 @@ test('signing out with outcomes waiting requires confirmation, and another user 
   expect(await statusOf(0)).toBe('out_for_delivery');
 });
 
-test('back online, each is sent once, and what the branch did meanwhile stays', async () => {
+test('back online, each is sent once, and what the branch did in the meantime stays', async () => {
   const { page } = userPage;
   // The recipient called the office.
   await team.manager.must('shipments.postpone', {
@@ -167,7 +167,7 @@ test('an answer lost on its way back is requested again, and the shipment is del
     await route.abort('connectionreset');
   });
   await deliver(3);
-  await userPage.notified(w.sent(1));
+  await userPage.toastText(w.sent(1));
   expect(await statusOf(3)).toBe('delivered');
   expect(await page.getByRole('region', { name: w.refused }).count()).toBe(0);
 });
@@ -221,7 +221,7 @@ test('what is pressed on the shipment’s own page waits for the connection too,
   await print.waitFor();
   expect(await print.getAttribute('aria-disabled')).toBe('true');
   await offline(false);
-  await userPage.notified(w.sent(1));
+  await userPage.toastText(w.sent(1));
   await page.getByRole('link', { name: courierWords.printAccount }).waitFor();
   expect((await team.admin.must('shipments.one', { code: own.code })).status).toBe('delivered');
 });

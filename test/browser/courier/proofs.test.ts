@@ -264,7 +264,7 @@ async function deliveredWithoutPhoto(): Promise<Shipment> {
 test('photos that never came wait on the dashboard: they are requested from the courier, or staff waive them and state why', async () => {
   await rule('none');
   const shipment = await deliveredWithoutPhoto();
-  const { page, goTo, notified } = await userPageOf(site, team.manager.token);
+  const { page, goTo, toastText } = await userPageOf(site, team.manager.token);
   await goTo(to('office.dashboard'));
   await page.getByRole('link', { name: homeWords.latePhotos }).click();
   await page.getByRole('heading', { level: 1, name: screenTitles.latePhotos }).waitFor();
@@ -276,14 +276,14 @@ test('photos that never came wait on the dashboard: they are requested from the 
   await proof.getByText(w.awaited).waitFor();
   await isWellDrawn(page, [390, 1440]);
   await proof.getByRole('button', { name: w.request }).click();
-  await notified(w.requested);
+  await toastText(w.requested);
   await page.getByRole('dialog').getByText(eventNames.requestPhoto).waitFor();
   await proof.getByRole('button', { name: w.waive }).click();
   const question = page.getByRole('dialog').filter({ hasText: w.waiveHow }).last();
   await isWellDrawn(page, [390, 1440]);
   await question.getByLabel(w.waiveReason).fill('أكّدت أم علي بالهاتف');
   await question.getByRole('button', { name: w.waive }).click();
-  await notified(w.waived);
+  await toastText(w.waived);
   await page.getByRole('dialog').getByText('أكّدت أم علي بالهاتف').waitFor();
   await expect.poll(() => row.count()).toBe(0);
 });
@@ -293,10 +293,10 @@ test('for all photos that never came, couriers are notified at once, and staff w
   const shipments: Shipment[] = [];
   while (shipments.length < 3) shipments.push(await deliveredWithoutPhoto());
   const userPage = await userPageOf(site, team.manager.token);
-  const { page, notified } = userPage;
+  const { page, toastText } = userPage;
   await userPage.go('shipments.latePhotos');
   await forAll(userPage, eventNames.requestPhoto);
-  await notified(doneText('requestPhoto', shipments.length));
+  await toastText(doneText('requestPhoto', shipments.length));
   for (const { id } of shipments) {
     const history = await team.manager.must('shipments.history', { id });
     expect(history.map(({ event }) => event)).toContain('requestPhoto');
@@ -305,6 +305,6 @@ test('for all photos that never came, couriers are notified at once, and staff w
   const question = page.getByRole('dialog');
   await question.getByLabel(moveWords.why).fill('تعطّل جهاز المندوب');
   await question.getByRole('button', { name: eventNames.waivePhoto }).click();
-  await notified(doneText('waivePhoto', shipments.length));
+  await toastText(doneText('waivePhoto', shipments.length));
   await page.getByText(uiWords.allDone).waitFor();
 });

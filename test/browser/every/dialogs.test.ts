@@ -80,8 +80,8 @@ type Press = readonly string[];
 
 const command = '[role="menu"] button[role="menuitem"]:not([aria-disabled])';
 /** Commands of many screens that open no form: the export of a list. */
-const dull = new Map<string, number>();
-const dullFrom = 3;
+const unchanging = new Map<string, number>();
+const unchangingFrom = 3;
 
 async function pressesOf(): Promise<Press[]> {
   const { buttons, menus } = await page.evaluate<{ buttons: number; menus: number }>(markButtons);
@@ -92,7 +92,7 @@ async function pressesOf(): Promise<Press[]> {
     const labels = await page.locator(command).allInnerTexts();
     found.push(
       ...labels.flatMap((label) =>
-        (dull.get(label) ?? 0) < dullFrom
+        (unchanging.get(label) ?? 0) < unchangingFrom
           ? [[button, `${command}:has-text(${JSON.stringify(label)})`]]
           : [],
       ),
@@ -121,7 +121,7 @@ async function press(way: Press): Promise<boolean> {
   if (label === null) return false;
   await seen.settle();
   const isOpen = await page.evaluate<boolean>(isFormOpen);
-  if (way.length > 1 && !isOpen) dull.set(label, (dull.get(label) ?? 0) + 1);
+  if (way.length > 1 && !isOpen) unchanging.set(label, (unchanging.get(label) ?? 0) + 1);
   return isOpen;
 }
 

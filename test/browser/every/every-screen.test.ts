@@ -10,7 +10,14 @@ import { isEverything, isEveryScreen, oneOf, shareOf } from '#test/kit/share.ts'
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { deadLinks } from '../links.ts';
-import { axeFindings, lostBeginnings, overflow, repaint, watch, type Watch } from '../inspect.ts';
+import {
+  axeFindings,
+  findClippedStarts,
+  overflow,
+  repaint,
+  watch,
+  type Watch,
+} from '../inspect.ts';
 import { opensOutside, outOfReach } from '../reach.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -180,7 +187,7 @@ const isAboutAbsence = (line: string): boolean =>
 
 /** The gallery shows every state of the kit, including errors. */
 const showsStates = (key: ScreenKey): boolean => key === 'office.playGround';
-const sorry = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
+const failureTexts = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
 
 // Scripts for the page are strings: the tests are typed without the DOM library.
 const answered =
@@ -189,12 +196,12 @@ const inspectQuickly: Inspect = async (page, key) => {
   const found: string[] = [];
   const wide = await overflow(page);
   if (wide > 0) found.push(`${wide} px too wide`);
-  found.push(...(await lostBeginnings(page)).map((text) => `«${text}» lost its beginning`));
+  found.push(...(await findClippedStarts(page)).map((text) => `«${text}» lost its beginning`));
   const { dir, title, text } =
     await page.evaluate<Record<'dir' | 'title' | 'text', string>>(answered);
   if (dir !== 'rtl') found.push('not from right to left');
   if (text.includes('¤')) found.push('a head without its unit');
-  if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));
+  if (!showsStates(key)) found.push(...failureTexts.filter((word) => text.includes(word)));
   if (!/[\u0621-\u064A]/.test(title)) found.push(`title «${title}» of ${key}`);
   return found;
 };

@@ -5,7 +5,7 @@ import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { lostBeginnings } from '../inspect.ts';
+import { findClippedStarts } from '../inspect.ts';
 
 /** Content longer than its place: a name in a cell, a list on a tablet. */
 let site: Site;
@@ -41,7 +41,7 @@ test.each([1440, 360])(
   async (width) => {
     const page = await list(width, 800);
     for (const name of recipients) await page.getByText(name).waitFor();
-    expect(await lostBeginnings(page)).toEqual([]);
+    expect(await findClippedStarts(page)).toEqual([]);
     await page.context().close();
   },
 );

@@ -10,7 +10,7 @@ import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import { watch } from '../inspect.ts';
-import { pieces, scripts, spoofs } from './nasty-texts.ts';
+import { pieces, scripts, spoofs } from './hostile-texts.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
 
 /**
@@ -182,7 +182,7 @@ const findings = `(() => {
   const found = [...window.__hits];
   for (const one of document.querySelectorAll('iframe, object, embed, base, portal, script:not([src])'))
     found.push('an element: ' + one.outerHTML.slice(0, 80));
-  // Whatever was typed stands in one part of the query, each of its signs encoded.
+  // The typed text is one part of the query, with each character encoded.
   const isWhatsapp = /^whatsapp:\\/\\/send\\?phone=\\d+(&text=[\\w%.!~*'()-]+)?$/;
   const isMap = /^https:\\/\\/www\\.google\\.com\\/maps\\/(search\\/\\?api=1&query|dir\\/\\?api=1&destination)=[\\w%.!~*'()-]+$/;
   let values = 0;

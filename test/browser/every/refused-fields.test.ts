@@ -69,7 +69,7 @@ test('what is wrong is listed in the order of the fields', async () => {
   await page.context().close();
 });
 
-test('a phone that was refused is no longer red once it is put right', async () => {
+test('a refused phone number is no longer red once it is corrected', async () => {
   const { uuid } = await shipmentAt(team, 'failed');
   const { page, goTo } = await userPageOf(site, team.manager.token);
   await goTo(to('corrections.info', { uuid }));

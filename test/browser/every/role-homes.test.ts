@@ -41,7 +41,7 @@ test('an accountant begins with the till, a short menu, and finds the rest by na
   await page.waitForURL(`**/#${to('shipments.allHistory')}*`);
 });
 
-test('a courier sees below the run how many of their own stand in each stage', async () => {
+test('a courier sees below the run how many of their shipments are in each stage', async () => {
   const page = await site.open(team.courier.token, to('office.dashboard'));
   await page.getByRole('region', { name: homeWords.counts }).waitFor();
 });

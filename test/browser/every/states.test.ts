@@ -132,10 +132,12 @@ describe('on the first day of a company', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('textbox', { name: roleWords.name }).fill('موظف استقبال');
     await page.keyboard.press('Control+s');
-    const notified = page.getByRole('alert').filter({ hasText: roleWords.permissionsNeeded });
-    await notified.waitFor();
+    const permissionAlert = page
+      .getByRole('alert')
+      .filter({ hasText: roleWords.permissionsNeeded });
+    await permissionAlert.waitFor();
     await page.getByRole('checkbox', { name: permissionNames['shipments.view'] }).check();
-    await notified.waitFor({ state: 'detached' });
+    await permissionAlert.waitFor({ state: 'detached' });
   });
 });
 

@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test('a branch is created and stopped in its form, and found among the stopped ones', async () => {
-  const { page, goTo, go, pick, notified } = await userPageOf(site, team.admin.token);
+  const { page, goTo, go, pick, toastText } = await userPageOf(site, team.admin.token);
   await go('places.branchCreate');
   await page.locator('[name=branch_name]').fill('فرع سامراء');
   await page.locator('[name=code]').fill('smr');
   await pick(t.destination, site.fixtures.branches['BSR'] ? 'البصرة' : '');
   await page.locator('[name=phone]').fill('07701234567');
   await page.keyboard.press('Control+S');
-  await notified(t.created);
+  await toastText(t.created);
   const [made] = await team.admin.must('branches.list', { search: 'SMR' });
   expect(made).toMatchObject({ code: 'SMR', phone: '+9647701234567', active: true });
   await goTo(to('places.branchEdit', { uuid: made?.uuid ?? '' }));
   await page.getByLabel(t.active).click();
   await page.keyboard.press('Control+S');
-  await notified(t.saved);
+  await toastText(t.saved);
   const [stopped] = await team.admin.must('branches.list', { search: 'SMR' });
   expect(stopped).toMatchObject({ active: false, destination: made?.destination });
   await goTo(to('places.branches', {}, { active: 'false' }));

@@ -145,7 +145,7 @@ test('the sums are shown next to those of the old system, and the company goes l
   await tills.getByRole('textbox').blur();
   await tills.getByText(/أكثر بـ/).waitFor();
   await userPage.button(t.save).click();
-  await userPage.notified(t.saved);
+  await userPage.toastText(t.saved);
   await tills.getByRole('link', { name: /12,500,000/ }).click();
   await page.getByRole('row', { name: /BGD.*12,500,000/ }).waitFor();
   await page.getByText(/أكثر بـ/).waitFor();

@@ -77,13 +77,13 @@ test('a drawer on a phone opens at its top, also with a field further down', asy
   };
   await open();
   await page.getByRole('button', { name: uiWords.close }).first().click();
-  // The second time the answer is known, and the field is there when the drawer opens.
+  // The second time the answer is cached, and the field is shown when the drawer opens.
   await open();
   expect(await page.evaluate<number>(scrolled)).toBe(0);
   await page.context().close();
 });
 
-test('an amended voucher says what is reversed and what is posted, as of which day', async () => {
+test('an amended voucher states what is reversed and what is posted, and as of which day', async () => {
   const issued = await accountant.must('documents.payment.issue', {
     model_name: 'users',
     model_id: team.courier.id,
@@ -106,7 +106,7 @@ test('an amended voucher says what is reversed and what is posted, as of which d
   await page.context().close();
 });
 
-test('a void expense says that it is void already, and its drawer names who approved it', async () => {
+test('a void expense is shown as void, and its drawer names who approved it', async () => {
   await team.admin.must('settings.update', { expense_second_from: 1000 });
   const [kind] = await accountant.must('expenseKinds.list', {});
   await handIn();

@@ -31,7 +31,7 @@ test('a new courier works in it', async () => {
   await page.getByLabel(t.name, { exact: true }).fill('سجاد كريم');
   await page.getByLabel(t.phone, { exact: true }).fill('07701239871');
   await page.getByText(userTypeNames.courier, { exact: true }).click();
-  // Couriers have one role, which the form sets by itself.
+  // Couriers have one role, which the form sets automatically.
   const role = page.getByRole('combobox', { name: t.role, exact: true });
   await expect.poll(() => role.inputValue()).toBe(userTypeNames.courier);
   await page.keyboard.press('Control+s');

@@ -20,7 +20,7 @@ afterAll(() => site?.close());
 
 const schedules = () => team.manager.must('schedules.list', {});
 
-test('a list is scheduled from its export menu by keyboard, as it is filtered, and sent now', async () => {
+test('a list is scheduled with its filter from the export menu by keyboard, and sent now', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
   await userPage.goTo(to('documents.runSheet.list', {}, { state: 'confirmed' }));
@@ -67,7 +67,7 @@ test('a recipient stops a report by the link of the mail, and lets it come again
   await own.page.context().close();
 });
 
-test('a link that is cut says so', async () => {
+test('a truncated link is reported', async () => {
   const anonymous = await userPageOf(site, null);
   await anonymous.goTo(to('schedules.leave', {}, { token: '1.AAAA' }));
   await anonymous.page.getByText(leaveReportWords.invalid).waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a file that is long in coming says that it is made, until it is there', async () => {
+test('a slow export shows that it is in progress until it is done', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
   await userPage.goTo(to('shipments.allHistory'));

@@ -162,7 +162,7 @@ test('a key acts on the current row; with a selection, on all of it; Escape clea
   await page.context().close();
 });
 
-test('a key that may not act on the row shows why', async () => {
+test('a key that is not allowed on the row shows the reason', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
   await team.manager.must('shipments.changeStatus', {
     event: 'freeze',
@@ -175,7 +175,7 @@ test('a key that may not act on the row shows why', async () => {
   await rowOf(page, shipment).waitFor();
   await page.keyboard.press('KeyJ');
   await page.keyboard.press('KeyS');
-  await userPage.notified(moveListWords.frozen('عنوان ناقص'));
+  await userPage.toastText(moveListWords.frozen('عنوان ناقص'));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(shipment.code).first().waitFor();
   await page.keyboard.press('KeyS');
@@ -260,7 +260,7 @@ test('a user who moved on in the drawer comes back to the row they were at, and 
   await page.context().close();
 });
 
-test('a document that comes to the top meanwhile does not change the one in the drawer', async () => {
+test('a document that moves to the top does not change the one in the drawer', async () => {
   const issue = async () => {
     const { uuid } = await shipmentAt(team, 'at_branch');
     return team.manager.must('documents.runSheet.create', {

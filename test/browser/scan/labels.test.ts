@@ -81,7 +81,7 @@ const isSeen = (word: string) => `(() => {
 })()`;
 
 /** The margin between the outermost line of a slip and its edge, where the roll is cut. */
-const hairBesideRuling = `(() => {
+const hairNextToRuling = `(() => {
   const slip = document.querySelector('article');
   const { left, right } = slip.getBoundingClientRect();
   const ruled = [...slip.querySelectorAll('*')]
@@ -176,7 +176,7 @@ describe('a label', () => {
     expect(Math.abs(mm(height) - ((shown?.height ?? 0) * 25.4) / 96)).toBeLessThan(3);
     expect(roll.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.evaluate<number>(hairBesideRuling)).toBeGreaterThan(1);
+    expect(await page.evaluate<number>(hairNextToRuling)).toBeGreaterThan(1);
   });
 
   test('remembers the document for the next one', async () => {

@@ -23,7 +23,7 @@ afterAll(() => site?.close());
 const banner = (text: string) =>
   userPage.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
 
-test('a shipment is taken in as it is scanned, once, and for the rest the reason is shown', async () => {
+test('a scanned shipment is received once, and for any other the reason is shown', async () => {
   const [first, second] = shipments as [Shipment, Shipment];
   const { page, go, scan } = userPage;
   await go('shipments.branchReceive');
@@ -78,7 +78,7 @@ test('a user without a branch chooses one first', async () => {
   );
 });
 
-test('what was scanned offline is taken in when the connection is back, even if the lid was closed meanwhile', async () => {
+test('shipments scanned offline are received when the connection is back, even if the laptop was closed', async () => {
   const shipment = await newShipment(team);
   const counter = await userPageOf(site, team.manager.token);
   const { page } = counter;

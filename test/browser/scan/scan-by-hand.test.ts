@@ -50,7 +50,7 @@ async function type(userPage: UserPage, digits: string): Promise<void> {
   await userPage.page.keyboard.press('Enter');
 }
 
-/** A scanner without delays, whatever else the machine does: every key is sent at once. */
+/** A scanner without delays, independent of the machine's load: all keys are sent at once. */
 const gun = (code: string) => `(() => {
   const field = document.activeElement;
   const strike = (code, key) =>
@@ -141,13 +141,13 @@ test('for an ending that no shipment here has, the page shows where to search in
   const { userPage, shipment } = await begin();
   const other = shipment.code.endsWith('1111') ? '2222' : '1111';
   await type(userPage, other);
-  const notified = userPage.page.getByRole('alert').filter({ hasText: uiWords.scanUnknownHow });
-  await notified.waitFor();
-  expect(await notified.getByRole('button').count()).toBe(0);
+  const unknownAlert = userPage.page.getByRole('alert').filter({ hasText: uiWords.scanUnknownHow });
+  await unknownAlert.waitFor();
+  expect(await unknownAlert.getByRole('button').count()).toBe(0);
   await userPage.page.context().close();
 });
 
-test('a gun fired while a note is being written takes the shipment and leaves the note as it was', async () => {
+test('a scan while a note is being written adds the shipment and leaves the note unchanged', async () => {
   const { userPage, shipment } = await begin();
   const { page } = userPage;
   const note = page.getByLabel(documentWords.note);

@@ -185,7 +185,7 @@ test('a scan without an answer outlives the tab, and is answered after coming ba
   await userPage.page.getByText(uiWords.scanStoredHow).waitFor();
   // The shortcut finishes exactly as its button does.
   await userPage.page.keyboard.press('Control+Enter');
-  await userPage.notified(uiWords.scanStored);
+  await userPage.toastText(uiWords.scanStored);
   const context = userPage.page.context();
   await userPage.page.close();
 
@@ -290,7 +290,7 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
   await expect.poll(printed, { timeout: 20_000 }).toBe('yes');
   const runSheet = await team.manager.must('documents.runSheet.one', { id });
   expect([runSheet.state, runSheet.lines_count]).toEqual(['confirmed', shipments.length]);
-  const notified = documentMessages.endedBy(team.manager.name, runSheet.invoice_no ?? '');
-  await theirs.page.getByRole('heading', { name: notified }).waitFor();
+  const endedText = documentMessages.endedBy(team.manager.name, runSheet.invoice_no ?? '');
+  await theirs.page.getByRole('heading', { name: endedText }).waitFor();
   for (const { page } of [mine, theirs]) await page.context().close();
 });

@@ -71,7 +71,7 @@ interface Task {
  * A shared device: one command at a time, by one user after another, each repeated under its key
  * until it is answered. The same user may be on two devices at once.
  */
-export class FireClient {
+export class CommandClient {
   readonly #floor: Floor;
   readonly #no: number;
   readonly #people: readonly Person[];

@@ -5,7 +5,7 @@ import { adminRole } from '#domain/people/actor.ts';
 import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { signIn, type Fixtures } from '#test/kit/fixtures.ts';
 import type { Home } from './home.ts';
-import type { Seer } from './entities.ts';
+import type { Reader } from './entities.ts';
 
 export const callerKinds = [
   'anonymous',
@@ -38,7 +38,7 @@ export type Door = 'open' | 'anonymous' | { readonly wanting: string; readonly i
 export interface Caller {
   readonly kind: CallerKind;
   readonly token: string | null;
-  readonly seer: Seer | null;
+  readonly reader: Reader | null;
   door(name: EndpointName): Door;
 }
 
@@ -100,25 +100,25 @@ export async function callersOf(fixtures: Fixtures, home: Home): Promise<Caller[
   const outsider = (kind: CallerKind, token: string | null): Caller => ({
     kind,
     token,
-    seer: null,
+    reader: null,
     door: (name) => (isForAll(name) ? 'open' : 'anonymous'),
   });
   const grantedTo = (
     kind: CallerKind,
     role: ShippedRoleName,
     token: string,
-    seer: Seer,
+    reader: Reader,
   ): Caller => ({
     kind,
     token,
-    seer,
+    reader,
     door: (name) =>
       doorFor(
         name,
         permissionsOf(name).filter((one) => !rolesGrant(role, one)),
       ),
   });
-  const seer = (viewer: Seer['viewer'], more: Partial<Seer>): Seer => ({
+  const reader = (viewer: Reader['viewer'], more: Partial<Reader>): Reader => ({
     viewer,
     userId: 0,
     branchId: null,
@@ -137,7 +137,7 @@ export async function callersOf(fixtures: Fixtures, home: Home): Promise<Caller[
       'another client',
       'Client',
       await token(other.id),
-      seer('client', { userId: other.id, merchantId: other.merchant }),
+      reader('client', { userId: other.id, merchantId: other.merchant }),
     ),
     grantedTo('merchant staff', 'Client staff', helper.token ?? '', {
       ...home.owner,
@@ -151,23 +151,23 @@ export async function callersOf(fixtures: Fixtures, home: Home): Promise<Caller[
       'data entry',
       'Data entry',
       clerk.token ?? '',
-      seer('branch', { userId: clerk.id, branchId: here }),
+      reader('branch', { userId: clerk.id, branchId: here }),
     ),
     grantedTo(
       'branch manager',
       'Branch manager',
       manager.token ?? '',
-      seer('branch', { userId: manager.id, branchId: here }),
+      reader('branch', { userId: manager.id, branchId: here }),
     ),
     grantedTo('the courier', 'Courier', await token(home.courier.userId), home.courier),
     grantedTo(
       'another courier',
       'Courier',
       await token(courier2),
-      seer('courier', { userId: courier2, branchId: here }),
+      reader('courier', { userId: courier2, branchId: here }),
     ),
     ...(await clerksOf(fixtures, here ?? 0, there)),
-    grantedTo('Admin', adminRole, admin.token ?? '', seer('company', { userId: admin.id })),
+    grantedTo('Admin', adminRole, admin.token ?? '', reader('company', { userId: admin.id })),
   ];
 }
 
@@ -205,7 +205,7 @@ async function clerksOf(fixtures: Fixtures, here: number, there: number): Promis
     made.push({
       kind,
       token: clerk.token,
-      seer: {
+      reader: {
         viewer: 'branch',
         userId: clerk.id,
         branchId: isAway ? there : here,

@@ -20,7 +20,7 @@ import {
 import type { Company } from './company.ts';
 import type { RowKind } from './home.ts';
 import { namesIn } from './traces.ts';
-import { sees, type Entity, type Owned, type Seer } from './entities.ts';
+import { sees, type Entity, type Owned, type Reader } from './entities.ts';
 import { tracing } from './rehearsal.ts';
 
 /** One request of the matrix, and its response. */
@@ -58,7 +58,7 @@ const pauseMs = 100;
  * Nothing was done: the server was busy, or other cells of the same caller are still exporting
  * lists.
  */
-const isTurnedAway = ({ status, body }: Reply): boolean =>
+const isRetryable = ({ status, body }: Reply): boolean =>
   status === 503 || body.code === 'exports_running';
 
 /** Sends a request, and again if it was rejected before it began. */
@@ -69,7 +69,7 @@ export async function send(
   input: Record<string, unknown>,
 ): Promise<Reply> {
   let reply = await requestOnce(company, token, name, input);
-  for (let again = 0; isTurnedAway(reply) && again < patience; again += 1) {
+  for (let again = 0; isRetryable(reply) && again < patience; again += 1) {
     await sleep(pauseMs);
     reply = await requestOnce(company, token, name, input);
   }
@@ -130,8 +130,9 @@ export async function callOnce(
   const shot = shotAt(company.home, name, at);
   if (!shot) return null;
   const reply = await send(company, caller.token, name, shot.input);
-  const { seer } = caller;
-  const isNear = seer !== null && shot.others.every(({ entity, row }) => sees(seer, entity, row));
+  const { reader } = caller;
+  const isNear =
+    reader !== null && shot.others.every(({ entity, row }) => sees(reader, entity, row));
   const courier = Number((shot.input as { courier_id?: unknown }).courier_id) || null;
   return { name, caller, ...at, row: shot.row, isNear, reply, courier };
 }
@@ -168,20 +169,20 @@ function namesWhatIsMissing(
   const isSeen =
     row !== null &&
     target !== null &&
-    caller.seer !== null &&
-    sees(caller.seer, target.entity, row);
+    caller.reader !== null &&
+    sees(caller.reader, target.entity, row);
   return !isSeen && reply.status !== 200;
 }
 
 function behindTheDoor(company: Company, cell: Cell): string[] {
   const { name, caller, kind, reply } = cell;
-  const { seer } = caller;
-  if (!seer) return namesIn(reply.text).size > 0 ? ['showed an anonymous caller a name'] : [];
+  const { reader } = caller;
+  if (!reader) return namesIn(reply.text).size > 0 ? ['showed an anonymous caller a name'] : [];
   const found: string[] = [];
   const isGranted = permissionsOf(name).includes(String(reply.body.details?.['permission']));
   if (reply.status === 403 && isGranted)
     found.push('refused for want of a permission that is granted');
-  const known = company.knows(seer);
+  const known = company.knows(reader);
   const leaked = [...namesIn(reply.text)].filter(
     (mark) =>
       !known.has(mark) &&
@@ -189,35 +190,35 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
       !(takesFromCourier(name) && mark === `u${cell.courier}`),
   );
   if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
-  if (reply.status === 200) found.push(...foreignListed(company, cell, seer));
+  if (reply.status === 200) found.push(...foreignListed(company, cell, reader));
   if (kind === 'malformed' && reply.status !== 422)
     found.push(`took a malformed ${cell.target?.field}: ${reply.status}`);
-  found.push(...outOfReach(cell, seer));
+  found.push(...outOfReach(cell, reader));
   return found;
 }
 
 /**
  * Actions reserved for the company, or for a merchant; and rows that may be read but not changed.
  */
-function outOfReach({ name, caller, target, kind, row, reply }: Cell, seer: Seer): string[] {
+function outOfReach({ name, caller, target, kind, row, reply }: Cell, reader: Reader): string[] {
   const isWrite = (contract[name] as EndpointSpec).method !== 'GET';
   const isOthers =
-    (companyOnly(name) && seer.viewer !== 'company') ||
-    (merchantsOnly(name) && seer.viewer !== 'client') ||
-    (staffOnly(name) && ['client', 'courier'].includes(seer.viewer)) ||
+    (companyOnly(name) && reader.viewer !== 'company') ||
+    (merchantsOnly(name) && reader.viewer !== 'client') ||
+    (staffOnly(name) && ['client', 'courier'].includes(reader.viewer)) ||
     (adminOnly(name) && caller.kind !== 'Admin') ||
     forNobody(name, target);
   if (isOthers && kind !== 'malformed' && ![403, 404].includes(reply.status))
-    return [`not for a ${seer.viewer}, and answered ${reply.status} ${reply.body.code ?? ''}`];
+    return [`not for a ${reader.viewer}, and answered ${reply.status} ${reply.body.code ?? ''}`];
   if (!target || kind === 'malformed') return [];
-  const isReceivers = kind === 'shared' && row?.branches[0] !== seer.branchId;
-  if (isReceivers && seer.viewer === 'branch' && writersOnly(name) && target.field === 'id')
+  const isReceivers = kind === 'shared' && row?.branches[0] !== reader.branchId;
+  if (isReceivers && reader.viewer === 'branch' && writersOnly(name) && target.field === 'id')
     return [403, 404].includes(reply.status) ? [] : [`changed by its receiver: ${reply.status}`];
-  const isHidden = kind === 'never' || (row !== null && !sees(seer, target.entity, row, isWrite));
+  const isHidden = kind === 'never' || (row !== null && !sees(reader, target.entity, row, isWrite));
   if (!isHidden) return [];
   const left = [...reply.written].filter((table) => isWrite || table !== 'activity');
   if (left.length > 0) return [`wrote ${left.join()}`];
-  const isKnown = row !== null && isWrite && sees(seer, target.entity, row);
+  const isKnown = row !== null && isWrite && sees(reader, target.entity, row);
   // Readable by everyone and not the caller's to change: this is refused before anything else is
   // checked.
   const isRefused =
@@ -236,7 +237,7 @@ const listed: Partial<Record<EndpointName, Entity>> = {
   'notifications.list': 'notices',
 };
 
-function foreignListed({ home }: Company, { name, reply }: Cell, seer: Seer): string[] {
+function foreignListed({ home }: Company, { name, reply }: Cell, reader: Reader): string[] {
   const entity = listed[name];
   const documents = (namesBothEnds(name) ? [] : documentsIn(reply.body.data)).map(
     ({ id, family }) => ({
@@ -246,10 +247,10 @@ function foreignListed({ home }: Company, { name, reply }: Cell, seer: Seer): st
   );
   const rows =
     entity && Array.isArray(reply.body.data) ? (reply.body.data as { id: number }[]) : [];
-  const notified = [...documents, ...rows.map(({ id }) => ({ id, entity: entity as Entity }))];
-  const foreign = notified.filter(({ id, entity: of }) => {
+  const named = [...documents, ...rows.map(({ id }) => ({ id, entity: entity as Entity }))];
+  const foreign = named.filter(({ id, entity: of }) => {
     const row = home.rows[of]?.find((one) => one.id === id);
-    return row !== undefined && !sees(seer, of, row);
+    return row !== undefined && !sees(reader, of, row);
   });
   return foreign.length > 0
     ? [

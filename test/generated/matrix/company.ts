@@ -6,7 +6,7 @@ import type { Fixtures } from '#test/kit/fixtures.ts';
 import type { Home } from './home.ts';
 import { callersOf, type Caller } from './callers.ts';
 import { leaveMore } from './leave-more.ts';
-import { readRows, type Rows, type Seer } from './entities.ts';
+import { readRows, type Rows, type Reader } from './entities.ts';
 import { rehearsing } from './rehearsal.ts';
 import { nameRows, shareOnePhone, whoKnows, type Knowing } from './traces.ts';
 
@@ -83,7 +83,7 @@ function homeOf({ branches }: Fixtures, rows: Rows, day: string): Home {
     busiest(({ courier }) => courier),
   );
   const ownerId = rows.users.find(({ merchant }) => merchant === merchantId)?.id ?? 0;
-  const seer = (viewer: Seer['viewer'], more: Partial<Seer>): Seer => ({
+  const reader = (viewer: Reader['viewer'], more: Partial<Reader>): Reader => ({
     viewer,
     userId: 0,
     branchId: null,
@@ -93,9 +93,9 @@ function homeOf({ branches }: Fixtures, rows: Rows, day: string): Home {
   return {
     rows,
     day,
-    owner: seer('client', { userId: ownerId, merchantId }),
-    courier: seer('courier', { userId: courierId, branchId: here }),
-    staff: seer('branch', { branchId: here }),
+    owner: reader('client', { userId: ownerId, merchantId }),
+    courier: reader('courier', { userId: courierId, branchId: here }),
+    staff: reader('branch', { branchId: here }),
   };
 }
 

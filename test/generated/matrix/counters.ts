@@ -1,7 +1,7 @@
 import type { Cell, Reply } from './cell.ts';
 import { isForbiddenToAll, isOfOwnCounter } from './exceptions.ts';
 import type { Home } from './home.ts';
-import type { Seer } from './entities.ts';
+import type { Reader } from './entities.ts';
 
 /**
  * The user's branch determines the counter: staff of a branch see their own, whatever branch they
@@ -9,7 +9,7 @@ import type { Seer } from './entities.ts';
  */
 export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[] =>
   cells.flatMap((cell) => {
-    const viewer = cell.caller.seer?.viewer;
+    const viewer = cell.caller.reader?.viewer;
     const others = cells.filter(({ target }) => target === cell.target);
     const isWrong =
       (viewer === 'company' && isShutOut(cell, others, staff)) ||
@@ -23,10 +23,10 @@ export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[
  * Findings: refused without a branch what is allowed with one, or empty without a branch and not
  * with one.
  */
-function isShutOut({ name, kind, reply }: Cell, others: readonly Cell[], staff: Seer): boolean {
+function isShutOut({ name, kind, reply }: Cell, others: readonly Cell[], staff: Reader): boolean {
   if (kind !== 'own') return false;
-  const here = others.filter(({ caller: { seer }, kind: of }) => {
-    return seer?.viewer === 'branch' && seer.branchId === staff.branchId && of === kind;
+  const here = others.filter(({ caller: { reader }, kind: of }) => {
+    return reader?.viewer === 'branch' && reader.branchId === staff.branchId && of === kind;
   });
   const ofBranch = here.filter((one) => one.reply.status === 200);
   // A document that another branch wrote is refused to the branch too.

@@ -227,7 +227,7 @@ export async function readRows(db: Db): Promise<Rows> {
 }
 
 /** The owners that the page of visibility refers to. */
-export interface Seer {
+export interface Reader {
   readonly viewer: 'company' | 'branch' | 'courier' | 'client';
   readonly userId: number;
   readonly branchId: number | null;
@@ -237,27 +237,27 @@ export interface Seer {
 /** A copy: a mutant changes the page itself, never the expectation. */
 const page = structuredClone(visibility);
 
-function relationTo(seer: Seer, entity: Entity, isWrite: boolean): string {
+function relationTo(reader: Reader, entity: Entity, isWrite: boolean): string {
   const { room } = entities[entity];
   if (room === 'notices') return 'self';
-  if (room !== 'reach') return page[room][seer.viewer];
-  if (!isWrite || seer.viewer === 'company') return 'all';
-  return seer.viewer === 'branch' ? 'ownBranch' : 'none';
+  if (room !== 'reach') return page[room][reader.viewer];
+  if (!isWrite || reader.viewer === 'company') return 'all';
+  return reader.viewer === 'branch' ? 'ownBranch' : 'none';
 }
 
 /** May this user know of the row, or with `isWrite` change it? */
-export function sees(seer: Seer, entity: Entity, row: Owned, isWrite = false): boolean {
-  switch (relationTo(seer, entity, isWrite)) {
+export function sees(reader: Reader, entity: Entity, row: Owned, isWrite = false): boolean {
+  switch (relationTo(reader, entity, isWrite)) {
     case 'all':
       return true;
     case 'ownBranch':
-      return seer.branchId !== null && row.branches.includes(seer.branchId);
+      return reader.branchId !== null && row.branches.includes(reader.branchId);
     case 'ownMerchant':
-      return seer.merchantId !== null && row.merchant === seer.merchantId;
+      return reader.merchantId !== null && row.merchant === reader.merchantId;
     case 'ownCourier':
-      return row.courier === seer.userId;
+      return row.courier === reader.userId;
     case 'self':
-      return row.user === seer.userId;
+      return row.user === reader.userId;
     default:
       return false;
   }

@@ -1,4 +1,4 @@
-import type { Entity, Owned, Rows, Seer } from './entities.ts';
+import type { Entity, Owned, Rows, Reader } from './entities.ts';
 
 /** The possible targets of a field, as seen from the matrix's merchant and courier. */
 export const rowKinds = [
@@ -18,9 +18,9 @@ export interface Home {
   /** The last day on which shipments came in. */
   readonly day: string;
   /** The owners that `own` refers to: the merchant, and the courier. */
-  readonly owner: Seer;
-  readonly courier: Seer;
-  readonly staff: Seer;
+  readonly owner: Reader;
+  readonly courier: Reader;
+  readonly staff: Reader;
 }
 
 const nearest = (

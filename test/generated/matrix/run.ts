@@ -9,7 +9,7 @@ import { callOnce, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { atWrongCounter } from './counters.ts';
 import { isLostAnyway, isForHolders } from './exceptions.ts';
-import { sees, type Owned, type Seer } from './entities.ts';
+import { sees, type Owned, type Reader } from './entities.ts';
 
 /** All findings of the matrix for one call; and the number of requests. */
 export interface Verdict {
@@ -98,17 +98,17 @@ const byTarget = (cells: readonly Cell[]): Map<Target, Cell[]> => {
  * Another's row must be reported like one that never existed; an own row is found. Couriers are no
  * secret inside the company: a branch is told that a courier works elsewhere.
  */
-function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): string[] {
-  if (!seer) return [];
+function compare(company: Company, { reader }: Caller, cells: readonly Cell[]): string[] {
+  if (!reader) return [];
   return [...byTarget(cells)].flatMap(([target, group]) => {
     const never = group.find(({ kind }) => kind === 'never');
     if (!never) return [];
     return group.flatMap((cell): string[] => {
       if (cell.row === null) return [];
-      const wrong = sees(seer, target.entity, cell.row, isWrite(cell))
+      const wrong = sees(reader, target.entity, cell.row, isWrite(cell))
         ? isLost(cell, target) && 'theirs, and not found'
         : wrongWithOutsider(
-            { seer, target, row: cell.row, knows: company.knows(seer) },
+            { reader, target, row: cell.row, knows: company.knows(reader) },
             cell,
             never,
           );
@@ -130,14 +130,14 @@ const isLost = (cell: Cell, { entity }: Target): boolean =>
   !isLostAnyway(cell.name);
 
 interface Strange {
-  readonly seer: Seer;
+  readonly reader: Reader;
   readonly target: Target;
   readonly row: Owned;
   readonly knows: ReadonlySet<string>;
 }
 
-function wrongWithOutsider({ seer, target, row, knows }: Strange, cell: Cell, never: Cell) {
-  if ((target.entity === 'couriers' && isWrite(cell)) || sees(seer, target.entity, row))
+function wrongWithOutsider({ reader, target, row, knows }: Strange, cell: Cell, never: Cell) {
+  if ((target.entity === 'couriers' && isWrite(cell)) || sees(reader, target.entity, row))
     return null;
   if (answerOf(cell) !== answerOf(never))
     return `not theirs, and not answered as what never was (${answerOf(never)})`;

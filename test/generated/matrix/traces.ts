@@ -1,5 +1,5 @@
 import { raw, sql, type Db } from '#database/connect.ts';
-import { sees, type Entity, type Rows, type Seer } from './entities.ts';
+import { sees, type Entity, type Rows, type Reader } from './entities.ts';
 
 /**
  * Every name in the company contains a unique marker, so that any response, whatever its form,
@@ -43,7 +43,7 @@ export const namesIn = (text: string): Set<string> =>
   ]);
 
 /** The markers a user may see. */
-export type Knowing = (seer: Seer) => ReadonlySet<string>;
+export type Knowing = (reader: Reader) => ReadonlySet<string>;
 
 interface Link {
   readonly shipment: number | null;
@@ -75,11 +75,11 @@ export async function whoKnows(db: Db, rows: Rows): Promise<Knowing> {
   );
   const office = heads.map(({ id }) => id);
   const known = new Map<string, ReadonlySet<string>>();
-  return (seer) => {
-    const key = JSON.stringify(seer);
+  return (reader) => {
+    const key = JSON.stringify(reader);
     const before = known.get(key);
     if (before) return before;
-    const set = knownTo(seer, rows, { shipments, documents, lines, office });
+    const set = knownTo(reader, rows, { shipments, documents, lines, office });
     known.set(key, set);
     return set;
   };
@@ -93,9 +93,9 @@ interface Links {
   readonly office: readonly number[];
 }
 
-function knownTo(seer: Seer, rows: Rows, links: Links): Set<string> {
+function knownTo(reader: Reader, rows: Rows, links: Links): Set<string> {
   const known = new Set<string>(links.office.map((id) => `u${id}`));
-  const visible = (entity: Entity) => rows[entity].filter((row) => sees(seer, entity, row));
+  const visible = (entity: Entity) => rows[entity].filter((row) => sees(reader, entity, row));
   const documents = Object.keys(rows).filter((entity) =>
     entity.startsWith('documents.'),
   ) as Entity[];

@@ -53,15 +53,15 @@ const auditGreen = () =>
 /** The balances from the report and from the postings, which must be equal. */
 async function trialIsTrue(to = today) {
   const rows = await accountant.must('accounting.trial', { from: december, to });
-  const notified = Object.fromEntries(
+  const trial = Object.fromEntries(
     rows.map(({ key, opening, debit, credit, closing }) => [
       key,
       { opening, debit, credit, closing },
     ]),
   );
-  expect(notified).toEqual(await trialFromPostings(fixtures.db, december, to));
+  expect(trial).toEqual(await trialFromPostings(fixtures.db, december, to));
   expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
-  return notified;
+  return trial;
 }
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('a month is not closed while the audit is missing', async () => {
   });
 });
 
-test('a month that goes on is not closed', async () => {
+test('a month that has not ended is not closed', async () => {
   const refused = await accountant.call('closing.close', { month: today });
   expect(refused.error.code).toBe('month_not_over');
 });
@@ -99,9 +99,9 @@ test('closing the last month of a year carries its results on, and the trial bal
   await trialIsTrue();
   const after = await accountant.must('closing.close', { month: december });
   expect([after.closed_on, after.next_month]).toEqual([yearEnd, nextMonth(yearEnd)]);
-  const notified = await trialIsTrue(yearEnd);
-  expect(notified['retained_earnings']?.closing).toBe(-6000);
-  expect(notified['pickup_revenue']?.closing).toBe(0);
+  const trial = await trialIsTrue(yearEnd);
+  expect(trial['retained_earnings']?.closing).toBe(-6000);
+  expect(trial['pickup_revenue']?.closing).toBe(0);
   await trialIsTrue();
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('the database keeps the date of an issued document of a closed month, not t
   await redate(draft);
 });
 
-test('no document is dated on a closed day, even by those who may go back', async () => {
+test('no document is dated on a closed day, even by users who may backdate', async () => {
   const refused = await team.manager.call('documents.payment.issue', deduction(yearEnd));
   expect(refused.error.code).toBe('date_closed');
 });
@@ -186,9 +186,9 @@ test('reopening a month needs a permission and a reason, and appears on the acti
   expect((await admin.call('closing.reopen', { reason: '' })).status).toBe(422);
   const after = await admin.must('closing.reopen', { reason: 'تصحيح قيد منسي' });
   expect(after.closed_on).toBeNull();
-  const notified = await trialIsTrue(yearEnd);
-  expect(notified['retained_earnings']?.closing).toBe(0);
-  expect(notified['pickup_revenue']?.closing).toBe(-5000);
+  const trial = await trialIsTrue(yearEnd);
+  expect(trial['retained_earnings']?.closing).toBe(0);
+  expect(trial['pickup_revenue']?.closing).toBe(-5000);
   const [row] = await accountant.must('closing.months', {});
   expect(row?.reopen_reason).toBe('تصحيح قيد منسي');
   const activity = await admin.must('activity.list', {});
@@ -248,9 +248,9 @@ test('the postings behind a number are those of its days, whenever they were rec
 test('closed again, the year is carried forward with its new balances', async () => {
   await postOn(yearEnd, earned(250));
   await accountant.must('closing.close', { month: december });
-  const notified = await trialIsTrue(yearEnd);
-  expect(notified['retained_earnings']?.closing).toBe(-6250);
-  expect(notified['pickup_revenue']?.closing).toBe(0);
+  const trial = await trialIsTrue(yearEnd);
+  expect(trial['retained_earnings']?.closing).toBe(-6250);
+  expect(trial['pickup_revenue']?.closing).toBe(0);
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
 

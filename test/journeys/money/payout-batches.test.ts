@@ -100,7 +100,7 @@ const titles = async (who: Person) =>
 describe('a batch through a bank', () => {
   let batch: number;
 
-  test('on request nobody is due today until a schedule or a request says so', async () => {
+  test('with payment on request no merchant is due until it requests a payout or has a schedule', async () => {
     expect(await due({ today: true })).toEqual([]);
     expect(await due()).toHaveLength(10);
     const [first, other] = merchants;
@@ -235,7 +235,7 @@ describe('a batch through a bank', () => {
     expect((await openBatch(batch)).to_pay).toBe(10);
   });
 
-  test('eight are paid out of the account, two are owed again; told twice it counts once', async () => {
+  test('eight are paid from the account, two are owed again; importing the answers twice counts once', async () => {
     const { items } = await openBatch(batch);
     const lines = items.map(({ reference }, at) =>
       at < 8
@@ -267,7 +267,7 @@ describe('a batch through a bank', () => {
     expect((await titles(reader as Person))[0]).toContain('TX-0');
   });
 
-  test('the settlement whose payout came back says when and why, one that was paid does not', async () => {
+  test('the settlement of a returned payout shows when and why, a paid one does not', async () => {
     const returned = { at: expect.any(String) as string, reason: 'الحساب مغلق' };
     for (const { state, document, subscriber } of (await openBatch(batch)).items) {
       const expected = state === 'bounced' ? returned : null;

@@ -37,10 +37,10 @@ describe('a merchant confirms that it has its returns', () => {
   test('by the number it was sent, typed at the counter after it has counted them', async () => {
     const document = await giveBack(3);
     expect(document.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
-    const notified = await newest();
-    expect(notified?.title).toBe('سُلّم راجع: 3 شحنات');
-    expect(notified?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
-    const pin = pinOf(notified?.body);
+    const notice = await newest();
+    expect(notice?.title).toBe('سُلّم راجع: 3 شحنات');
+    expect(notice?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
+    const pin = pinOf(notice?.body);
     const confirm = (params: number) =>
       warehouse.call('documents.returnToMerchant.confirm', { id: document.id, pin: params });
     expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
@@ -52,7 +52,7 @@ describe('a merchant confirms that it has its returns', () => {
     expect(receipt?.how).toBe('pin');
   });
 
-  test('or in its own account; no other merchant can, and an accountant may not', async () => {
+  test('or in its own account; neither another merchant nor an accountant can', async () => {
     const { id } = await giveBack(1);
     const other = await fixtures.merchant({ branch: 'BGD' });
     expect((await other.call('documents.returnToMerchant.confirm', { id })).status).toBe(404);

@@ -1,5 +1,5 @@
-# Read by the scripts of this folder: what they say, and what must hold.
-say() { printf '\n== %s\n' "$*"; }
+# Functions of the scripts in this folder: headings, waiting, checks.
+heading() { printf '\n== %s\n' "$*"; }
 refused() { ! "$@"; }
 
 # within SECONDS COMMAND…: until it succeeds

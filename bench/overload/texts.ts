@@ -17,7 +17,7 @@ export const lostText = ({ seconds, faults, late }: Watched): string => {
   const what = wrong > 0 ? ` ${JSON.stringify(faults)}` : '';
   const lag = quantile(late, 0.99);
   const warning = lag > lateMs ? ` (NOT VALID: the sender was ${ms(lag)} late)` : '';
-  return `refused with a time ${sumOf(seconds, 'refused')}, errors ${wrong}${what}${warning}`;
+  return `shed with a Retry-After ${sumOf(seconds, 'shed')}, errors ${wrong}${what}${warning}`;
 };
 
 export const processorsText = ({ server, database, sender }: Processors): string =>

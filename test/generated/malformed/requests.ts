@@ -2,10 +2,10 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { fieldsOf } from '../matrix/targets.ts';
 import type { Chance } from './chance.ts';
-import { nastyValue } from './values.ts';
+import { malformedValue } from './values.ts';
 
 /** One request, down to its bytes. */
-export interface Wild {
+export interface MalformedRequest {
   /** Its fault, for the reader of a failure. */
   readonly what: string;
   readonly name: EndpointName;
@@ -27,7 +27,7 @@ interface Draft {
   body: Buffer | null;
 }
 
-type Twist = (draft: Draft, chance: Chance, fields: readonly string[]) => void;
+type Variation = (draft: Draft, chance: Chance, fields: readonly string[]) => void;
 
 /** A URL cannot contain an unpaired surrogate: a placeholder is used. */
 const escaped = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
@@ -38,32 +38,33 @@ const encoded = (json: string): string => {
 };
 
 /** A field gets an invalid value. */
-const wrongValue: Twist = (draft, chance, fields) => {
-  const nasty = nastyValue(chance);
+const wrongValue: Variation = (draft, chance, fields) => {
+  const malformed = malformedValue(chance);
   const field =
     fields.length === 0 || chance.happens(8) ? `زائد${chance.below(9)}` : chance.pick(fields);
-  draft.what.push(`${field}: ${nasty.name}`);
-  if (field in draft.path) draft.path[field] = encoded(nasty.json);
+  draft.what.push(`${field}: ${malformed.name}`);
+  if (field in draft.path) draft.path[field] = encoded(malformed.json);
   else if (draft.method === 'POST') {
     draft.members = draft.members.filter(([key]) => key !== field);
-    draft.members.push([field, nasty.json]);
+    draft.members.push([field, malformed.json]);
   } else {
     draft.query = draft.query.filter(([key]) => key !== field);
-    draft.query.push([field, encoded(nasty.json)]);
+    draft.query.push([field, encoded(malformed.json)]);
   }
 };
 
-const dropped: Twist = (draft, chance, fields) => {
+const dropped: Variation = (draft, chance, fields) => {
   const field = chance.pick(fields.length === 0 ? ['x'] : fields);
   draft.what.push(`without ${field}`);
   draft.members = draft.members.filter(([key]) => key !== field);
   draft.query = draft.query.filter(([key]) => key !== field);
 };
 
-const twice: Twist = (draft, chance, fields) => {
+const twice: Variation = (draft, chance, fields) => {
   const field = chance.pick(fields.length === 0 ? ['x'] : fields);
   draft.what.push(`${field} twice`);
-  if (draft.method === 'POST') draft.members.push([field, nastyValue(chance).json], [field, '1']);
+  if (draft.method === 'POST')
+    draft.members.push([field, malformedValue(chance).json], [field, '1']);
   else draft.query.push([field, '1'], [field, '2'], [`${field}[]`, '3']);
 };
 
@@ -79,7 +80,7 @@ const badKeys = [
   'a[0]',
   '$where',
 ];
-const wrongKey: Twist = (draft, chance) => {
+const wrongKey: Variation = (draft, chance) => {
   const key = chance.pick(badKeys);
   draft.what.push(`the key ${JSON.stringify(key)}`);
   if (draft.method === 'POST') draft.members.push([key, '{"admin":true}']);
@@ -114,7 +115,7 @@ const bodies: readonly (readonly [string, Buffer])[] = [
     ),
   ],
 ];
-const wrongBody: Twist = (draft, chance) => {
+const wrongBody: Variation = (draft, chance) => {
   const [what, body] = chance.pick(bodies);
   draft.what.push(what);
   draft.body = body;
@@ -137,7 +138,7 @@ const types = [
   'application/jsonx',
   `application/json; x=${'y'.repeat(2_000)}`,
 ];
-const wrongType: Twist = (draft, chance) => {
+const wrongType: Variation = (draft, chance) => {
   const type = chance.pick(types);
   draft.what.push(`of type ${type.slice(0, 40)}`);
   draft.headers['content-type'] = type;
@@ -155,7 +156,7 @@ const methods = [
   'SEARCH',
   'PROPFIND',
 ];
-const wrongMethod: Twist = (draft, chance) => {
+const wrongMethod: Variation = (draft, chance) => {
   draft.method = chance.pick(methods);
   draft.what.push(`by ${draft.method}`);
 };
@@ -184,7 +185,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['accept-version', '2.x'],
   ['expect', '200-maybe'],
 ];
-const wrongHeader: Twist = (draft, chance) => {
+const wrongHeader: Variation = (draft, chance) => {
   const [key, value] = chance.pick(headers);
   draft.what.push(`${key}: ${value.slice(0, 40)}`);
   draft.headers[key] = value;
@@ -212,7 +213,7 @@ const paths = [
   '%D9%A1',
   '9'.repeat(30),
 ];
-const wrongPath: Twist = (draft, chance, fields) => {
+const wrongPath: Variation = (draft, chance, fields) => {
   const piece = chance.pick(paths);
   const field = fields.find((one) => one in draft.path);
   draft.what.push(`the path with ${piece.slice(0, 20)}`);
@@ -220,7 +221,7 @@ const wrongPath: Twist = (draft, chance, fields) => {
   else draft.query.push([piece.replaceAll(' ', '+'), piece.replaceAll(' ', '+')]);
 };
 
-const longQuery: Twist = (draft, chance) => {
+const longQuery: Variation = (draft, chance) => {
   const count = chance.pick([50, 500, 1_500]);
   draft.what.push(`${count} questions`);
   for (let n = 0; n < count; n += 1)
@@ -228,7 +229,7 @@ const longQuery: Twist = (draft, chance) => {
 };
 
 // The share of each in percent; the first is by far the largest.
-const twists: readonly (readonly [number, Twist])[] = [
+const twists: readonly (readonly [number, Variation])[] = [
   [60, wrongValue],
   [5, dropped],
   [6, twice],
@@ -241,7 +242,7 @@ const twists: readonly (readonly [number, Twist])[] = [
   [1, longQuery],
 ];
 
-function twistOf(chance: Chance): Twist {
+function variationOf(chance: Chance): Variation {
   let at = chance.below(100);
   for (const [share, twist] of twists) {
     if (at < share) return twist;
@@ -251,11 +252,11 @@ function twistOf(chance: Chance): Twist {
 }
 
 /** A valid call, `near`, with one to three faults. */
-export function wildRequest(
+export function malformedRequest(
   chance: Chance,
   name: EndpointName,
   near: Record<string, unknown>,
-): Wild {
+): MalformedRequest {
   const spec: EndpointSpec = contract[name];
   const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '');
   const rest = Object.entries(near).filter(
@@ -275,7 +276,7 @@ export function wildRequest(
   };
   const fields = fieldsOf(spec);
   const count = chance.pick([1, 1, 1, 2, 3]);
-  for (let n = 0; n < count; n += 1) twistOf(chance)(draft, chance, fields);
+  for (let n = 0; n < count; n += 1) variationOf(chance)(draft, chance, fields);
   return { ...finished(draft, spec.path), name, what: draft.what.join(', ') };
 }
 

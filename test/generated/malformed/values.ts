@@ -1,17 +1,20 @@
 import type { Chance } from './chance.ts';
 
 /** A value as JSON text: several of them cannot be represented as an object. */
-export interface Nasty {
+export interface MalformedValue {
   readonly name: string;
   readonly json: string;
 }
 
-const text = (name: string, value: string): Nasty => ({ name, json: JSON.stringify(value) });
-const raw = (name: string, json: string): Nasty => ({ name, json });
+const text = (name: string, value: string): MalformedValue => ({
+  name,
+  json: JSON.stringify(value),
+});
+const raw = (name: string, json: string): MalformedValue => ({ name, json });
 const deep = 10_000;
 const megabyte = 1_000_000;
 
-const usual: readonly Nasty[] = [
+const usual: readonly MalformedValue[] = [
   raw('null', 'null'),
   raw('true', 'true'),
   text('nothing', ''),
@@ -92,7 +95,7 @@ const usual: readonly Nasty[] = [
 ];
 
 /** Large ones are slow, so they are rare. */
-const heavy: readonly (() => Nasty)[] = [
+const heavy: readonly (() => MalformedValue)[] = [
   () => text('a megabyte', 'ا'.repeat(megabyte / 2)),
   () => text('a megabyte of spaces', ' '.repeat(megabyte)),
   () => text('a megabyte of marks', '\u202e'.repeat(megabyte / 3)),
@@ -104,5 +107,5 @@ const heavy: readonly (() => Nasty)[] = [
     raw('ten thousand keys', `{${Array.from({ length: 10_000 }, (_, n) => `"k${n}":1`).join()}}`),
 ];
 
-export const nastyValue = (chance: Chance): Nasty =>
+export const malformedValue = (chance: Chance): MalformedValue =>
   chance.below(400) === 0 ? chance.pick(heavy)() : chance.pick(usual);
