@@ -157,7 +157,6 @@ export const payoutBatchWords = {
 
   // The page of the merchants who are due
   kinds: { cash: 'نقدًا', bank: 'مصرف', wallet: 'محفظة', none: 'بلا طريقة دفع' },
-  who: 'المستحقون',
   today: 'المستحقون اليوم',
   everyone: 'كل من له رصيد',
   merchant: 'التاجر',

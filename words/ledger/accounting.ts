@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type { ResultGroup } from '#domain/ledger/accounting/reports.ts';
 import type { ResultLine } from '#domain/ledger/accounting/results.ts';
 
@@ -29,6 +30,12 @@ export const resultGroupNames: Record<ResultGroup, string> = {
   destination: 'حسب المحافظة',
   merchant: 'حسب التاجر',
 };
+
+/** A code that another account has already. */
+export const sharedCodeText = (code: string, account: string): string =>
+  `الرمز ${isolate(code)} لحساب «${account}» أيضًا: يُجمعان في حساب واحد عند التصدير.`;
+export const mixedClassText = (one: string, other: string): string =>
+  `وهما من نوعين مختلفين: ${one} و${other}.`;
 
 /** The accountant's reports. */
 export const accountingWords = {

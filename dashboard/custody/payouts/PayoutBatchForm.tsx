@@ -5,6 +5,7 @@ import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
@@ -24,15 +25,12 @@ import styles from './payouts.module.css';
 const kindChoices = [...payoutKinds, 'none'] as const;
 type KindChoice = (typeof kindChoices)[number];
 
-const whoFilter: FilterDef = {
-  key: 'who',
-  label: t.who,
-  kind: 'choice',
-  choices: [
-    { value: 'today', label: t.today },
-    { value: 'all', label: t.everyone },
-  ],
-};
+/** Shown above the rows: a merchant who is not due today is missing from the first. */
+const views: readonly ListView[] = [
+  { key: 'today', label: t.today, values: {} },
+  { key: 'all', label: t.everyone, values: {} },
+];
+const NO_FILTERS: readonly FilterDef[] = [];
 const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 
 /** What forbids a batch of the selection, in the words of the first row that does. */
@@ -48,7 +46,7 @@ export function PayoutBatchForm() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
   const kind = kindChoices.find((one) => one === values.kind) ?? 'bank';
-  const isToday = values.who !== 'all';
+  const isToday = values.view !== 'all';
   const params = {
     per_page: perPage(values.per),
     kind,
@@ -82,7 +80,8 @@ export function PayoutBatchForm() {
         values={values}
         onValues={change}
         searchLabel={t.searchMerchant}
-        filters={isCompanyStaff(user) ? [whoFilter, branchFilter] : [whoFilter]}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
         bulk={[pay]}
         above={<Kinds shown={kind} params={params} onChoose={(next) => change({ kind: next })} />}
         actions={<LinkButton href={`#${to('payoutBatches.list')}`}>{t.list}</LinkButton>}

@@ -10,7 +10,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
-import { accountingWords as t } from '#words/ledger/accounting.ts';
+import { accountingWords as t, mixedClassText, sharedCodeText } from '#words/ledger/accounting.ts';
 import { accountClassNames } from '#words/ledger/names.ts';
 import boardStyles from '../board/board.module.css';
 
@@ -57,13 +57,34 @@ export function AccountCodes() {
         <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
       {edited === null ? null : (
-        <CodeDialog key={edited.key} row={edited} onDone={() => setEdited(null)} />
+        <CodeDialog
+          key={edited.key}
+          row={edited}
+          rows={data?.data ?? []}
+          onDone={() => setEdited(null)}
+        />
       )}
     </Stack>
   );
 }
 
-function CodeDialog({ row, onDone }: { row: CodeRow; onDone: () => void }) {
+/** Two accounts may be one in the other program: it is said, above all of different classes. */
+function SharedCode({ row, rows, code }: { row: CodeRow; rows: readonly CodeRow[]; code: string }) {
+  const other = rows.find(({ key, code: taken }) => key !== row.key && taken === code);
+  if (!other) return null;
+  const isMixed = other.class !== row.class;
+  return (
+    <p role="status" className={isMixed ? 'bad' : undefined}>
+      {sharedCodeText(code, other.label)}
+      {isMixed
+        ? ` ${mixedClassText(accountClassNames[row.class], accountClassNames[other.class])}`
+        : null}
+    </p>
+  );
+}
+
+function CodeDialog(props: { row: CodeRow; rows: readonly CodeRow[]; onDone: () => void }) {
+  const { row, rows, onDone } = props;
   const save = useCommand('accounting.setCode', { invalidates: ['accounting'] });
   return (
     <FormDialog<{ code: string; name: string }>
@@ -72,6 +93,7 @@ function CodeDialog({ row, onDone }: { row: CodeRow; onDone: () => void }) {
       start={{ code: row.code, name: row.name ?? '' }}
       fields={[
         { key: 'code', kind: 'text', label: t.code },
+        ({ values }) => <SharedCode row={row} rows={rows} code={values.code.trim()} />,
         { key: 'name', kind: 'text', label: t.exportName, optional: true },
         () => <p>{t.exportNameHow}</p>,
       ]}

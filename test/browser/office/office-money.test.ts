@@ -227,7 +227,7 @@ test('a batch begins at its account, and leaves no selection behind', async () =
   await team.admin.must('banks.create', { ...account, branch_id: null });
   const userPage = await userPageOf(site, accountant.token);
   const { page, goTo } = userPage;
-  await goTo(to('payoutBatches.form', {}, { who: 'all' }));
+  await goTo(to('payoutBatches.form', {}, { view: 'all' }));
   await forAll(userPage, payoutBatchWords.pay);
   await expect.poll(() => page.evaluate<string>(focusedField)).toBe('bank_account_id');
   await page.getByRole('dialog').getByText(account.name).click();
