@@ -209,8 +209,8 @@ export const commissionWords = {
   requestOne: (courier: string, amount: number): string =>
     `دفع ${sum(amount)} عمولة إلى ${isolateName(courier)}؟`,
   how: 'يصدر سند عمولة مستقل لكل مندوب من صندوق فرعه.',
-  owes: 'بذمة بعضهم مبالغ للشركة لا تُستقطع تلقائيًا.',
-  owesOne: 'بذمته مبالغ للشركة لا تُستقطع تلقائيًا.',
+  owes: (amount: number): string => `بذمة بعضهم للشركة ${sum(amount)}، لا تُستقطع تلقائيًا.`,
+  owesOne: (amount: number): string => `بذمته للشركة ${sum(amount)}، لا تُستقطع تلقائيًا.`,
   setOff: 'مقاصة العجز من العمولة',
   setOffRow: (courier: string, due: number, stored: number): string =>
     `${isolateName(courier)}: ${sum(due)} يُستقطع منها عجز ${sum(stored)}، ويُسلَّم ${sum(due - stored)}`,

@@ -121,7 +121,7 @@ const setOffOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =
 function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { rows, isOn, onChange } = props;
   const lacking = rows.filter((row) => setOffOf(row) > 0);
-  const owes = rows.some(({ owed_amount: owed }) => owed > 0);
+  const owed = rows.reduce((sum, row) => sum + Math.max(row.owed_amount, 0), 0);
   return (
     <>
       {lacking.length > 0 ? (
@@ -135,8 +135,8 @@ function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: b
             </li>
           ))}
         </ul>
-      ) : owes ? (
-        <p>{rows.length === 1 ? t.owesOne : t.owes}</p>
+      ) : owed > 0 ? (
+        <p>{(rows.length === 1 ? t.owesOne : t.owes)(owed)}</p>
       ) : null}
     </>
   );
