@@ -20,6 +20,8 @@ export const hiddenFields = {
   },
   documentLine: { client: ['commission_amount'], courier: ['net_amount'] },
   document: { client: ['locked_by', 'versions'], courier: ['locked_by', 'versions'] },
+  /** The settlement that counts its fee is the merchant's. */
+  pickup: { client: [], courier: ['locked_by'] },
   payment: { client: ['versions'], courier: ['versions'] },
 } as const satisfies Record<string, Readonly<Record<Outsider, readonly string[]>>>;
 

@@ -2,11 +2,7 @@ import { type Check, type Offence, offence, type Text } from './source.ts';
 
 const widest = 100;
 
-/** Landed: never edited again. */
-const landed =
-  /^database\/migrations\/(0001_baseline|0050_picture_of_a_report|0071_kept_dates|0073_month_collected)\.sql$/;
-
-/** How comments look, by the end of the file name; in all other scripts they begin with `#`. */
+/** How comments look, by the end of the file name; in all other files they begin with `#`. */
 const comments: readonly (readonly [end: RegExp, comment: RegExp])[] = [
   [/\.css$/, /\/\*[\s\S]*?\*\//g],
   [/\.html$/, /<!--[\s\S]*?-->/g],
@@ -28,10 +24,10 @@ const inText = ({ path, text }: Text): Span[] => {
 };
 
 /** A comment is read next to the code, in an editor of half a screen. */
-export const checkComments: Check = ({ sources, texts, scripts }) => [
+export const checkComments: Check = ({ sources, texts }) => [
   ...sources.flatMap((source) => wideLines(source, source.comments)),
-  ...[...texts, ...scripts]
-    .filter(({ path }) => !path.endsWith('.md') && !landed.test(path))
+  ...texts
+    .filter(({ path }) => !path.endsWith('.md'))
     .flatMap((file) => wideLines(file, inText(file))),
 ];
 

@@ -39,8 +39,6 @@ export interface Project {
   sources: Source[];
   /** Everything else that people write: styles, pages, SQL, scripts, units, configuration. */
   texts: Text[];
-  /** Of these shell, SQL, units, and settings of other programs. */
-  scripts: Text[];
 }
 
 export interface Offence {
@@ -63,8 +61,6 @@ const plain =
 const generated = /^(database\/schema\.sql|contract\/endpoints\.txt)$/;
 /** A migration that installations have run is never edited; new ones are checked. */
 const landed = /^database\/migrations\/00([0-6]\d|7[0-3])_/;
-const script =
-  /\.(sh|sql|html|ya?ml|toml|conf|cfg|env|service|timer)$|(^|\/)Dockerfile$|^(deploy\/.*\.mjs|\.ci\/run|tools\/hooks\/.*)$/;
 
 export function readProject(root: string): Project {
   const here = readdirSync(root, { withFileTypes: true });
@@ -78,7 +74,6 @@ export function readProject(root: string): Project {
     texts: paths
       .filter((path) => plain.test(path) && !generated.test(path) && !landed.test(path))
       .map(asText),
-    scripts: paths.filter((path) => script.test(path)).map(asText),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { actionsOf } from '#domain/custody/pickups/pick-up.ts';
+import { isHidden } from '#domain/people/hidden-fields.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { LineRow } from '../documents/document-store.ts';
@@ -93,7 +94,9 @@ export const presentPickUpDetails = (
   close_note: row.close_note,
   ...presentVoid(row),
   locked_by:
-    row.locked_by_id === null ? null : { id: row.locked_by_id, invoice_no: row.locked_by_number },
+    row.locked_by_id === null || isHidden(actor, 'pickup', 'locked_by')
+      ? null
+      : { id: row.locked_by_id, invoice_no: row.locked_by_number },
   company: {
     name: settings.company_name,
     phone: settings.company_phone,
