@@ -61,4 +61,28 @@ describe('a statement of a bank', () => {
     const without = linesOf(table, table.found, { ...reading, isLeavingOut: true });
     expect(without).toMatchObject({ lines, faults: [], ahead: 1 });
   });
+
+  it('names every fault of a row with its cell, and counts what has no day or no amount', () => {
+    const table = readTable(
+      [
+        ['مصرف الرافدين'],
+        ['التاريخ', 'مدين', 'دائن'],
+        ['2026-11-25', '3,000', ''],
+        ['31/02/2026', 'abc', ''],
+        ['2026-11-24', '5,000', '100,000'],
+        ['2026-11-24', '', ''],
+        ['', '', '12,000'],
+      ],
+      fieldsOf(null),
+    );
+    if (!table) throw new Error('no table');
+    const { lines, faults, bare } = linesOf(table, table.found, reading);
+    expect([lines.map(({ amount }) => amount), bare]).toEqual([[-3000], 2]);
+    const plain = faults.map(({ no, why }) => [no, why.replaceAll(/[\u2066-\u2069]/g, '')]);
+    expect(plain).toEqual([
+      [4, `${bankLineWords.badDay}: 31/02/2026`],
+      [4, `${bankLineWords.badAmount}: abc`],
+      [5, bankLineWords.bothSides],
+    ]);
+  });
 });

@@ -34,6 +34,24 @@ describe('a file of rows', () => {
     ).toBeNull();
   });
 
+  it('is read below the lines that stand above its head', () => {
+    const table = readTable(
+      [
+        ['كشف حساب', ''],
+        ['الفرع', ''],
+        ['', ''],
+        ['الفرع', 'الأجرة'],
+        ['الكرخ', 5000],
+      ],
+      fields,
+    );
+    expect([table?.headNo, table?.found, table?.body.map(({ no }) => no)]).toEqual([
+      4,
+      { branch: 0, fee: 1 },
+      [5],
+    ]);
+  });
+
   it('without a row below its head holds nothing', () => {
     expect(readTable([['الفرع', 'الأجرة']], fields)).toBeNull();
     expect(readTable([], fields)).toBeNull();
