@@ -77,6 +77,8 @@ export const paymentWords = {
   cashOut: 'صرف (¤)',
   charge: 'خصم (¤)',
   setOff: 'مقاصة عجز',
+  setOffOf: 'مقاصة من السند',
+  withheldOf: 'استُقطع من',
   setOffBy: 'بسند قبض',
   setOffAbout: 'عن كشف',
   handed: 'المُسلَّم نقدًا',

@@ -16,7 +16,14 @@ import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
-import { editOf, handedOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
+import {
+  editOf,
+  handedOf,
+  type PaymentDetails,
+  printOf,
+  StateOf,
+  withheldFrom,
+} from './payment-view.tsx';
 import { SetOffName } from './SetOffName.tsx';
 
 const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
@@ -67,6 +74,7 @@ function Actions({ document, onVoid }: { document: PaymentDetails; onVoid: () =>
 
 function Body({ document }: { document: PaymentDetails }) {
   const { about, locked_by: by, period_from: from, period_to: to, versions } = document;
+  const withheld = withheldFrom(document);
   return (
     <Stack gap={16}>
       <FactCard
@@ -93,16 +101,20 @@ function Body({ document }: { document: PaymentDetails }) {
               value: <Name>{document.payee.name}</Name>,
             },
             { label: t.date, value: <DateText at={document.date} /> },
-            ...(document.method
-              ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
-              : []),
+            ...(withheld
+              ? [{ label: t.setOffOf, value: <DocumentLink document={withheld} /> }]
+              : document.method
+                ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
+                : []),
             ...accountFacts(document),
             ...(about ? [{ label: t.about, value: <DocumentLink document={about} /> }] : []),
             ...(to ? [{ label: t.period, value: <Period from={from} to={to} /> }] : []),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
-            ...(by ? [{ label: t.lockedBy, value: <DocumentLink document={by} /> }] : []),
+            ...(by && !withheld
+              ? [{ label: t.lockedBy, value: <DocumentLink document={by} /> }]
+              : []),
             ...wideFact(t.note, document.note),
             ...voidFacts(document),
           ],

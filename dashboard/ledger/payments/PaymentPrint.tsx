@@ -12,7 +12,7 @@ import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
-import { handedOf, type PaymentDetails } from './payment-view.tsx';
+import { handedOf, type PaymentDetails, withheldFrom } from './payment-view.tsx';
 import { SetOffName } from './SetOffName.tsx';
 import styles from '../ledger.module.css';
 
@@ -77,6 +77,7 @@ export function PaymentPrint() {
 function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: number }) {
   const { company, payee, about, cash, period_from: from, period_to: until } = document;
   const lines = linesOf(document);
+  const withheld = withheldFrom(document);
   return (
     <PrintDocument
       company={company}
@@ -88,9 +89,11 @@ function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: nu
         { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
         { label: t.date, value: <DateText at={document.date} /> },
         { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
-        ...(document.method
-          ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
-          : []),
+        ...(withheld
+          ? [{ label: t.setOffOf, value: <DocumentNo document={withheld} /> }]
+          : document.method
+            ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
+            : []),
         ...accountFacts(document),
         ...(payee.type === 'merchant' && document.account ? payoutFacts(document.payout) : []),
         ...(about ? [{ label: t.about, value: <DocumentNo document={about} /> }] : []),
@@ -105,7 +108,7 @@ function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: nu
       rows={lines}
       rowKey={({ key }) => key}
       closing={<Words document={document} />}
-      signatures={signatures[cash]}
+      signatures={signatures[withheld ? 'none' : cash]}
       copy={copy}
     />
   );
@@ -119,7 +122,7 @@ function Words({ document }: { document: PaymentDetails }) {
   return (
     <Stack gap={10} className={styles.voucher}>
       <p>
-        {verbs[cash]}{' '}
+        {withheldFrom(document) ? t.withheldOf : verbs[cash]}{' '}
         <strong>
           <Name>{payee.name}</Name>
         </strong>{' '}

@@ -118,3 +118,7 @@ export const receiptColumns: readonly Column<PaymentRow>[] = [numberColumn, ...s
 
 export const toneOf = ({ state }: PaymentRow): 'danger' | 'pending' | undefined =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
+
+/** The commission that a receipt was withheld from: no cash came in for it. */
+export const withheldFrom = ({ cash, locked_by: by }: PaymentDetails) =>
+  cash === 'in' && by?.family === 'payment' ? by : null;
