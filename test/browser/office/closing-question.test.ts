@@ -77,7 +77,8 @@ test('the question of closing a month names what is left, with the list of it', 
   const items = question.getByRole('listitem');
   expect(await items.allInnerTexts()).toEqual([closingLeft('requests', 1)]);
   await items.getByRole('link').click();
-  await page.waitForURL(`**${to('documents.expense.list', {}, { state: 'draft' })}`);
+  const upToMonth = { state: 'draft', to: monthEnd };
+  await page.waitForURL(`**${to('documents.expense.list', {}, upToMonth)}`);
   await page.getByText('محطة الكرادة').first().waitFor();
   await page.context().close();
 });
