@@ -119,6 +119,9 @@ export const receiptColumns: readonly Column<PaymentRow>[] = [numberColumn, ...s
 export const toneOf = ({ state }: PaymentRow): 'danger' | 'pending' | undefined =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
 
-/** The commission that a receipt was withheld from: no cash came in for it. */
-export const withheldFrom = ({ cash, locked_by: by }: PaymentDetails) =>
-  cash === 'in' && by?.family === 'payment' ? by : null;
+/**
+ * The commission that a receipt was withheld from: no cash came in for it. Nothing else closes the
+ * receipt of a courier; that of a merchant is closed by its settlement.
+ */
+export const withheldFrom = ({ cash, payee, locked_by: by }: PaymentDetails) =>
+  cash === 'in' && payee.type === 'courier' ? by : null;
