@@ -92,6 +92,7 @@ describe('on the first day of a company', () => {
     await page.goto(`/#${addressOf('office.dashboard')}`);
     await seen.settle();
     const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
+    await steps.first().waitFor();
     expect(await steps.count()).toBe(6);
     // The branches of this company have phones and serve all places; there are no users or other
     // rows.
