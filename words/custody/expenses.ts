@@ -1,6 +1,6 @@
 import { dayText, isolate, isolateName } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-import type { DocumentState } from '#domain/custody/families.ts';
+import { isUnpaidRequest } from '#domain/custody/cash/expense.ts';
 import { documentStateNames, familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '#words/money.ts';
@@ -148,12 +148,6 @@ export const expenseWords = {
   recurringFromAccount: (account: string, day: string): string =>
     `يخرج المبلغ من حساب ${isolateName(account)} بتاريخ ${dayText(day)}.`,
 } as const;
-
-/** A request that was never approved moved no money: it is not a void expense. */
-export const isUnpaidRequest = (row: {
-  readonly state: DocumentState;
-  readonly is_paid: boolean;
-}): boolean => row.state === 'void' && !row.is_paid;
 
 export const expenseStateText = (row: Parameters<typeof isUnpaidRequest>[0]): string => {
   if (row.state === 'draft') return expenseWords.waits;

@@ -17,9 +17,11 @@ export const bankKindNames: Record<BankKind, string> = {
   wallet: 'محفظة أخرى',
 };
 
-/** More leaves an account than the books have in it. */
-export const shortfallText = (balance: number, paying: number): string =>
-  `رصيد الحساب في الدفاتر ${sum(balance)}، ويصبح ${sum(balance - paying)} بعد هذا المبلغ`;
+/** More leaves an account than the books have in it; null: it does not, or that is not known. */
+export const shortfallText = (balance: number | null, paying: number): string | null =>
+  balance === null || paying <= balance
+    ? null
+    : `رصيد الحساب في الدفاتر ${sum(balance)}، ويصبح ${sum(balance - paying)} بعد هذا المبلغ`;
 
 /** Accounts with banks, wallets and exchange offices: catalogue, form, statement. */
 export const bankWords = {

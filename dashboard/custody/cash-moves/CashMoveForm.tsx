@@ -159,12 +159,10 @@ function useQuestion(): (values: Values) => { title: string; text: string } {
     const leaves = from === 'account' ? (source?.name ?? t.account) : ownTill;
     const arrives =
       to === 'account' ? (find(toAccount)?.name ?? t.account) : t.tillOf(toBranch?.name ?? '');
-    const balance = source?.balance ?? null;
-    const isShort = balance !== null && (amount ?? 0) > balance;
-    const short = isShort ? [`${shortfallText(balance, amount ?? 0)}.`] : [];
+    const short = shortfallText(source?.balance ?? null, amount ?? 0);
     return {
       title: t.question(amount ?? 0, leaves, arrives),
-      text: [t.requestText, ...short, ...datedEarlier(date)].join(' '),
+      text: [t.requestText, ...(short ? [`${short}.`] : []), ...datedEarlier(date)].join(' '),
     };
   };
 }

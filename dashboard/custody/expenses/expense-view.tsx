@@ -4,7 +4,8 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { columnsByKey } from '#dashboard/shell/list/columns-of.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { expenseStateText, expenseWords as t, isUnpaidRequest } from '#words/custody/expenses.ts';
+import { isUnpaidRequest } from '#domain/custody/cash/expense.ts';
+import { expenseStateText, expenseWords as t } from '#words/custody/expenses.ts';
 import { aloneWords } from '#words/custody/requests.ts';
 import custody from '../custody.module.css';
 

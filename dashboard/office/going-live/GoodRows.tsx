@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -43,11 +44,13 @@ function columnsIn(step: GoingLiveStep, rows: readonly StepRow[]): readonly Colu
 
 /** What a file without errors brings, before it is imported: its first rows and its sums. */
 export function GoodRows({ step, rows }: { step: GoingLiveStep; rows: readonly StepRow[] }) {
+  // The file may have 60,000 rows, and the import draws its progress again and again.
+  const columns = useMemo(() => columnsIn(step, rows), [step, rows]);
   return (
     <section aria-label={t.inFile}>
       <DataTable
         caption={t.inFile}
-        columns={columnsIn(step, rows)}
+        columns={columns}
         rows={rows.slice(0, mostShown)}
         rowKey={({ no }) => String(no)}
         rowLabel={({ no }) => messages.rowNo(no)}

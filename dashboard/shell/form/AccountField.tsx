@@ -91,11 +91,10 @@ const placeOf = ({ branch }: Pick<Account, 'branch'>): string => branch?.branch_
 
 /** An account may be overdrawn, or its deposits not recorded yet: the payer decides. */
 function Shortfall({ account, paying }: { account: Account | undefined; paying: number }) {
-  const balance = account?.balance ?? null;
-  if (balance === null || paying <= balance) return null;
-  return (
+  const text = shortfallText(account?.balance ?? null, paying);
+  return text === null ? null : (
     <p role="status" className="bad">
-      {shortfallText(balance, paying)}
+      {text}
     </p>
   );
 }

@@ -96,3 +96,9 @@ export function checkApproval(
   const isOwn = createdBy === actor.userId;
   return checkSecondPerson(actor, { isOwn, second, code: 'own_request' });
 }
+
+/** A request that was never approved moved no money: it is not a void expense. */
+export const isUnpaidRequest = (row: {
+  readonly state: DocumentState;
+  readonly is_paid: boolean;
+}): boolean => row.state === 'void' && !row.is_paid;

@@ -97,14 +97,7 @@ export const goingLiveHandlers = {
   'goingLive.parts': async ({ db, actor, input }) => {
     refuseIf(!isCompanyWide(actor), 'forbidden');
     const { rows, meta } = await listParts(db, input);
-    const data = rows.map(({ id, owner, steps, rows: count, amount }) => ({
-      id,
-      owner,
-      steps,
-      rows: count,
-      amount,
-    }));
-    return { data, meta };
+    return { data: rows, meta };
   },
   'goingLive.clear': async ({ tx, actor, input, who }) => {
     await clearStep(tx, { actor, who }, input.step);

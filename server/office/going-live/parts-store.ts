@@ -38,15 +38,16 @@ export async function listParts(db: Db, params: PartParams): Promise<Listed<Part
     from going_live_rows r join going_live_steps s using (step, batch)
     where r.problems = '[]' and r.sums ? ${sum} and (r.sums ->> ${sum})::bigint <> 0
     group by lower(${owner})) p`;
-  const page = await listByKeys<PartRow & { readonly value: number }>(
+  const page = await listByKeys<PartRow>(
     db,
     {
-      columns: sql`p.id, p.owner, p.steps, p.rows, p.amount as value,
+      columns: sql`p.id, p.owner, p.steps, p.rows,
         case when ${isCount(sum)} then null else p.amount end as amount`,
       from,
       conditions: contains([sql`p.owner`], search),
       keys: [sql`p.amount`, sql`p.id`],
-      keyOf: ({ value, id }) => [value, id],
+      // Each row of a sum that counts is one.
+      keyOf: ({ amount, rows, id }) => [amount ?? rows, id],
       descending: true,
     },
     params,

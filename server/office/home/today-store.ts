@@ -15,6 +15,9 @@ type Today = AnswerOf<'office.today'>['data'];
  */
 const waitingStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
 
+const ofBranch = (scope: CountScope, branchId: Sql): Sql =>
+  scope.kind === 'all' ? sql`true` : sql`${branchId} = ${scope.id}`;
+
 interface AgeRow {
   stage: number;
   a: number;
@@ -98,19 +101,17 @@ export async function countPriceRequests(db: Db, scope: CountScope): Promise<num
 
 /** Merchants that wait for acceptance: a branch answers for the destinations it serves. */
 export async function countRegistrations(db: Db, scope: CountScope): Promise<number> {
-  const served = scope.kind === 'all' ? sql`true` : sql`d.branch_id = ${scope.id}`;
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from merchants m join destinations d on d.id = m.destination_id
-    where m.state = 'waiting' and ${served}`);
+    where m.state = 'waiting' and ${ofBranch(scope, sql`d.branch_id`)}`);
   return row?.n ?? 0;
 }
 
 /** Requested changes of payout details of the branch's own merchants. */
 export async function countPayoutRequests(db: Db, scope: CountScope): Promise<number> {
-  const ofBranch = scope.kind === 'all' ? sql`true` : sql`m.branch_id = ${scope.id}`;
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from payout_requests p join merchants m on m.id = p.merchant_id
-    where p.state = 'requested' and ${ofBranch}`);
+    where p.state = 'requested' and ${ofBranch(scope, sql`m.branch_id`)}`);
   return row?.n ?? 0;
 }
 
@@ -128,9 +129,6 @@ export async function countBatchRequests(db: Db, scope: CountScope): Promise<num
     where p.state = 'requested' and ${ofBranch(scope, sql`p.branch_id`)}`);
   return row?.n ?? 0;
 }
-
-const ofBranch = (scope: CountScope, branchId: Sql): Sql =>
-  scope.kind === 'all' ? sql`true` : sql`${branchId} = ${scope.id}`;
 
 const couriersShown = 30;
 
@@ -176,7 +174,7 @@ export const listDueMerchants = (
   db.rows(sql`
     with ready as (
       select s.merchant_id, count(*) as shipments, sum(${netSql}) as net from shipments s
-      where ${readySql} and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
+      where ${readySql} and ${ofBranch(scope, sql`s.home_branch_id`)}
       group by s.merchant_id order by shipments desc, s.merchant_id limit ${merchantsShown}),
     due as (
       select * from ready
@@ -185,7 +183,7 @@ export const listDueMerchants = (
       from merchants m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id
       join account_totals t on t.account_id = a.id
       where (select count(*) from ready) < ${merchantsShown}
-        and ${scope.kind === 'all' ? sql`true` : sql`m.branch_id = ${scope.id}`}
+        and ${ofBranch(scope, sql`m.branch_id`)}
         and m.id not in (select merchant_id from ready)
       group by m.id having sum(t.credit - t.debit) > 0
       order by sum(t.credit - t.debit) desc limit ${balancesRead}))

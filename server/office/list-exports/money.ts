@@ -28,7 +28,7 @@ export const moneyExports: ListExports<
   | 'withdrawals.list'
 > = {
   'banks.lines': { file: 'bank-lines', title: t.bankLines, subject: 'bankAccount', columns: bankLineColumns },
-  'goingLive.parts': { file: 'opening-parts', title: t.openingParts, subject: 'audit', columns: openingPartColumns },
+  'goingLive.parts': { file: 'opening-parts', title: t.openingParts, subject: 'setting', columns: openingPartColumns },
   'ledger.postings': { file: 'postings', title: t.postings, subject: 'document', columns: postingColumns },
   'statements.merchantBalances': { file: 'merchant-balances', title: t.merchantBalances, subject: 'merchant', columns: balanceColumns },
   'statements.userBalances': { file: 'user-balances', title: t.userBalances, subject: 'user', columns: balanceColumns },

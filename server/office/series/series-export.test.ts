@@ -94,7 +94,7 @@ describe('the workbook of a chart', () => {
     ]);
   });
 
-  it('has the period before beside it, which is not drawn', () => {
+  it('has the period before next to it, which is not drawn', () => {
     const before = [{ key: 'all', name: 'مُسلَّمة', values: [20, 10], of: null }];
     const { heads, rows, drawn } = tableOf({ ...base, before });
     expect(heads).toEqual(['اليوم', 'مُسلَّمة', 'مُسلَّمة (المدة السابقة)']);

@@ -98,7 +98,7 @@ async function printCoupons(db: Database): Promise<void> {
     select b.id, c.id from branches b, coupons c where b.code = ${branchCodes[0]} and c.code = 'FIRE777'`);
 }
 
-/** An account of each branch, beside the whole company's, and a limit below the company's. */
+/** An account of each branch, next to the whole company's, and a limit below the company's. */
 async function openAccounts(db: Database): Promise<void> {
   for (const code of branchCodes)
     await db.run(sql`
