@@ -1,3 +1,4 @@
+import { settleMinutes } from '#domain/office/day-events.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Person, Fixtures } from '#test/kit/fixtures.ts';
 
@@ -108,6 +109,13 @@ export async function shipmentAt(
 export function inDays(days: number): string {
   return new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/**
+ * An instant some days from now at which the day before it has settled and is written: just after
+ * midnight it has not.
+ */
+export const onceSettled = (days: number): Date =>
+  new Date(Date.now() + days * 86_400_000 + settleMinutes * 60_000);
 
 /**
  * Money in the till and at a bank: the cash of one delivery was counted, and its merchant got an

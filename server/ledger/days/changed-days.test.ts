@@ -4,6 +4,7 @@ import { raw, sql } from '#database/connect.ts';
 import {
   inDays,
   letMoneyMove,
+  onceSettled,
   type Shipment,
   shipmentAt,
   type Team,
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await letMoneyMove(team);
   failed = await shipmentAt(team, 'failed');
   await letDaysPass(fixtures, passed);
-  await writeAll(fixtures.db, new Date());
+  await writeAll(fixtures.db, onceSettled(0));
 });
 afterAll(() => fixtures.close());
 
@@ -105,7 +106,7 @@ test('a day written without the banks of its branch is written again', async () 
     await tx.run(sql`update account_days set day = ${day}`);
     await tx.run(sql`${raw(readFileSync(migration, 'utf8'))}`);
   });
-  await writeAll(fixtures.db, new Date());
+  await writeAll(fixtures.db, onceSettled(0));
   expect(await ofBranch()).toEqual(written);
   expect(await broken('select 1')).toEqual([]);
 });
@@ -116,7 +117,7 @@ test('what is undone days later marks its day, and the next night writes it agai
   expect(await failedOn(then())).toBe(1);
   // The audit does not report a marked day.
   expect(await broken('select 1')).toEqual([]);
-  await writeAll(fixtures.db, new Date());
+  await writeAll(fixtures.db, onceSettled(0));
   expect(await failedOn(then())).toBe(0);
   expect(await broken('select 1')).toEqual([]);
   expect(
@@ -128,10 +129,10 @@ test('what is undone days later marks its day, and the next night writes it agai
 test('of two servers one writes, and both read the same figures', async () => {
   await fixtures.db.run(sql`delete from written_days`);
   const [mine, theirs] = await Promise.all([
-    writeAll(fixtures.db, new Date()),
-    writeAll(fixtures.db, new Date()),
+    writeAll(fixtures.db, onceSettled(0)),
+    writeAll(fixtures.db, onceSettled(0)),
   ]);
   expect(mine + theirs).toBeGreaterThanOrEqual(passed);
-  await writeAll(fixtures.db, new Date());
+  await writeAll(fixtures.db, onceSettled(0));
   expect(await broken('select 1')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql, type Sql } from '#database/connect.ts';
-import { teamOf, type Team, shipmentAt } from '#test/kit/shipments.ts';
+import { onceSettled, teamOf, type Team, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { dayOf } from '#domain/time.ts';
 import { writeAll, writeNext } from './day-writer.ts';
@@ -8,7 +8,6 @@ import { everySumTable } from './running-sums-store.ts';
 
 let fixtures: Fixtures;
 let team: Team;
-const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const today = (): string => dayOf(new Date(), 'Asia/Baghdad');
 const dayOfMonth = (): number => Number(today().slice(8));
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await shipmentAt(team, 'delivered');
   await shipmentAt(team, 'failed');
   await shipmentAt(team, 'returning');
-  await writeAll(fixtures.db, inDays(1));
+  await writeAll(fixtures.db, onceSettled(1));
 });
 afterAll(() => fixtures.close());
 
@@ -114,10 +113,12 @@ test('sums are written again once an older program wrote a part of them', async 
   // What they include is older than the days and months that are written.
   await fixtures.db.run(sql`update written_sums set written_at = written_at - interval '1 minute'`);
   const start = `${today().slice(0, 8)}01`;
-  expect(await writeNext(fixtures.db, inDays(1))).toEqual({ sums: { by: 'month', start } });
+  expect(await writeNext(fixtures.db, onceSettled(1))).toEqual({ sums: { by: 'month', start } });
   const year = `${today().slice(0, 5)}01-01`;
-  expect(await writeNext(fixtures.db, inDays(1))).toEqual({ sums: { by: 'year', start: year } });
-  expect(await writeNext(fixtures.db, inDays(1))).toBeNull();
+  expect(await writeNext(fixtures.db, onceSettled(1))).toEqual({
+    sums: { by: 'year', start: year },
+  });
+  expect(await writeNext(fixtures.db, onceSettled(1))).toBeNull();
   expect(await sizes()).toEqual(before);
 });
 
@@ -145,7 +146,7 @@ test('the money of the day is what the postings say of each account', async () =
 
 test('nothing is written twice in a night, and nothing changes when it is', async () => {
   const before = await eventsOf(0, 0);
-  expect(await writeAll(fixtures.db, inDays(1))).toBe(0);
-  expect(await writeAll(fixtures.db, inDays(2))).toBeGreaterThan(0);
+  expect(await writeAll(fixtures.db, onceSettled(1))).toBe(0);
+  expect(await writeAll(fixtures.db, onceSettled(2))).toBeGreaterThan(0);
   expect(await eventsOf(0, 0)).toEqual(before);
 });

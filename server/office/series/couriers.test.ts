@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostSeriesRows } from '#domain/office/series-figures.ts';
-import { inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
+import { onceSettled, inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 
@@ -10,7 +10,7 @@ let busiest: Person;
 const couriers = mostSeriesRows + 2;
 const today = { from: inDays(0), to: inDays(0) };
 
-const nightOver = (): Promise<number> => writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+const nightOver = (): Promise<number> => writeAll(fixtures.db, onceSettled(1));
 const rowsOf = async (by: 'day' | 'week' | 'month', period = today) => {
   const params = { figure: 'delivered', by, split: 'courier', ...period } as const;
   const { rows } = await team.manager.must('office.series', params);

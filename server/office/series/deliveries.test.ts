@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
+import { onceSettled, teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 import type { Series } from './read-series.ts';
@@ -8,7 +8,7 @@ import type { Series } from './read-series.ts';
 let fixtures: Fixtures;
 let team: Team;
 const today = { from: inDays(0), to: inDays(0) };
-const night = (): Promise<number> => writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+const night = (): Promise<number> => writeAll(fixtures.db, onceSettled(1));
 
 beforeAll(async () => {
   fixtures = await createFixtures();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
+import { onceSettled, inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { letDaysPass } from '#test/resilience/let-days-pass.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await handedIn(5);
   await letDaysPass(fixtures, days);
   await handedIn(2);
-  await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+  await writeAll(fixtures.db, onceSettled(1));
 });
 afterAll(() => fixtures.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { stagesOfStatus } from '#domain/shipments/stages.ts';
-import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
+import { onceSettled, teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await shipmentAt(team, 'delivered');
   const stuck = await shipmentAt(team, 'out_for_delivery');
   await shipmentAt(team, 'out_for_delivery');
-  await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+  await writeAll(fixtures.db, onceSettled(1));
   await fixtures.db.run(sql`
     update shipments set stage_since = now() - interval '20 days' where id = ${stuck.id}`);
 });

@@ -13,7 +13,14 @@ import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
 import { eventListBehind } from '#domain/office/series-lists.ts';
 import { merchantPhases } from '#domain/shipments/reports/merchant-phases.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
-import { inDays, letMoneyMove, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
+import {
+  onceSettled,
+  inDays,
+  letMoneyMove,
+  shipmentAt,
+  type Team,
+  teamOf,
+} from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 import type { Series } from './read-series.ts';
@@ -137,7 +144,7 @@ test('every figure that appears twice is the same number during the day', async 
 });
 
 test('and the same number once the night has written it', async () => {
-  await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+  await writeAll(fixtures.db, onceSettled(1));
   for (const [figure, [here, there]] of Object.entries(await pairs()))
     expect([figure, there]).toEqual([figure, here]);
   const board = await team.admin.must('ledger.board', {});

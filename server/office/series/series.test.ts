@@ -3,7 +3,7 @@ import { sql } from '#database/connect.ts';
 import { mostSeriesRows, seriesFigures, seriesKeys } from '#domain/office/series-figures.ts';
 import { seriesWords } from '#words/office/series.ts';
 import { reasonNames } from '#words/shipments/names.ts';
-import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
+import { onceSettled, teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 import type { Series } from './read-series.ts';
@@ -13,7 +13,7 @@ let team: Team;
 let other: Team;
 let accountant: Person;
 
-const nightOver = (): Promise<number> => writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+const nightOver = (): Promise<number> => writeAll(fixtures.db, onceSettled(1));
 
 beforeAll(async () => {
   fixtures = await createFixtures();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { type SeriesParams, layoutOf } from '#domain/office/series-plan.ts';
 import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
-import { inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
+import { onceSettled, inDays, shipmentAt, type Team, teamOf } from '#test/kit/shipments.ts';
 import { letDaysPass } from '#test/resilience/let-days-pass.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await shipmentAt(other, 'delivered', { destination: 'BSR' });
   await letDaysPass(fixtures, passed);
   await work();
-  await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+  await writeAll(fixtures.db, onceSettled(1));
 });
 afterAll(() => fixtures.close());
 
@@ -101,7 +101,7 @@ test('a chart that adds up days reads their sums once they are written', async (
     const params = { figure: 'failed', by: 'reason', ...cut } as const;
     return (await team.admin.must('office.series', params)).rows[0]?.values;
   };
-  await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+  await writeAll(fixtures.db, onceSettled(1));
   const numbers = await read();
   expect(numbers).toHaveLength(1);
   await fixtures.db.run(sql`

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { silenceOf } from '#domain/people/lapsed-merchants.ts';
 import { dayOf } from '#domain/time.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
-import { inDays, newShipment, type Team, teamOf } from '#test/kit/shipments.ts';
+import { inDays, newShipment, onceSettled, type Team, teamOf } from '#test/kit/shipments.ts';
 import { letDaysPass } from '#test/resilience/let-days-pass.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await send(sending);
   await letDaysPass(fixtures, 5);
   await team.admin.must('merchants.stop', { id: stopped.merchantId, reason: 'طلب التاجر' });
-  await writeAll(fixtures.db, new Date());
+  await writeAll(fixtures.db, onceSettled(0));
   await send(resumed);
 });
 afterAll(() => fixtures.close());
