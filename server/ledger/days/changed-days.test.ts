@@ -100,10 +100,10 @@ test('a day written without the banks of its branch is written again', async () 
   expect(written).toEqual([{ credit: 5000 }]);
   await fixtures.db.run(sql`
     delete from day_money where branch_id <> 0 and account = 'bank_account'`);
-  // The days of accounts are not moved into the past with their postings.
+  // The days of accounts are not moved into the past with their postings. They are days of UTC,
+  // which just after midnight is a day behind the company.
   await fixtures.db.transaction(async (tx) => {
-    const day = sql`day - ${passed}::int`;
-    await tx.run(sql`update account_days set day = ${day}`);
+    await tx.run(sql`update account_days set day = ${then()}::date`);
     await tx.run(sql`${raw(readFileSync(migration, 'utf8'))}`);
   });
   await writeAll(fixtures.db, onceSettled(0));
